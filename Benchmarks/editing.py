@@ -5,13 +5,15 @@
 
 Adds the declaration to the end of the file and removes it again, and does the same with the statement in the body of
 the first function. Then types a new function with both, key by key, as an editor does that requests the findings after
-each key. Prints these times, the time until the first findings, the memory of the server, and its cost when nothing
-happens.
+each key; and types members with frequent names into types all over the project. Prints these times, the time until the
+first findings, the memory of the server, and its cost when nothing happens.
 """
 import json
 import os
 import pathlib
 import queue
+import random
+import re
 import subprocess
 import sys
 import threading
@@ -32,6 +34,13 @@ func probe(_ name: String, times: Int = 1) -> Int {{
 
 {line}
 """
+# The names occur in many files, which may refer to the new members. Until a brace is closed, it swallows the rest of its
+# file.
+members = """
+    var title: String { name.value }
+    func update(_ value: Int, with model: String) -> String { "" }
+    struct Row { let id: Int }
+"""
 
 
 class Server:
@@ -46,9 +55,12 @@ class Server:
         root = pathlib.Path(project).resolve().as_uri()
         self.ask("initialize", {"rootUri": root, "capabilities": capabilities})
         self.tell("initialized", {})
-        self.tell("textDocument/didOpen", {"textDocument": {"uri": file.as_uri(), "text": text}})
+        self.open(file, text)
         self.ask("textDocument/hover", {
             "textDocument": {"uri": file.as_uri()}, "position": {"line": 0, "character": 0}})
+
+    def open(self, file, text):
+        self.tell("textDocument/didOpen", {"textDocument": {"uri": file.as_uri(), "text": text}})
 
     def read(self):
         output = self.process.stdout
@@ -81,9 +93,13 @@ class Server:
             if holds(message):
                 return arrival
 
-    def change(self, contents):
+    def change(self, contents, file=file):
         self.tell("textDocument/didChange", {
             "textDocument": {"uri": file.as_uri(), "version": 1}, "contentChanges": [{"text": contents}]})
+
+    def request(self, file):
+        """Requests the findings of a file and returns the time at which they arrived."""
+        return self.ask("textDocument/diagnostic", {"textDocument": {"uri": file.as_uri()}})
 
     def until_published(self):
         return self.until(lambda message: message.get("method", "").endswith("publishDiagnostics")
@@ -139,15 +155,49 @@ idle = server.processor_time() - before
 print(f"memory: {memory['VmRSS']} MB, at most {memory['VmHWM']} MB; idle: {idle:.2f} s of 5 s")
 server.end()
 
-server = Server({"textDocument": {"diagnostic": {}}})
-times = []
-for length in range(1, len(typed) + 1):
+
+
+def keys(typed):
+    """Yields the length of the text after each key, at intervals that are short, but long enough for the server to
+    look at the disk now and then."""
+    for length in range(1, len(typed) + 1):
+        yield length
+        time.sleep(0.02 if length % 10 else 0.1)
+
+
+def timed(server, file, contents):
     start = time.perf_counter()
-    server.change(text + typed[:length])
-    times.append(server.ask("textDocument/diagnostic", {"textDocument": {"uri": file.as_uri()}}) - start)
-    # Fast, but slow enough for the server to check the disk now and then.
-    time.sleep(0.02 if length % 10 else 0.1)
-within = sum(took <= 0.03 for took in times) / len(times)
-show("a key of a new function and declaration", times)
-print(f"within 30 ms: {within:.0%}")
+    server.change(contents, file)
+    return server.request(file) - start
+
+
+def show_typing(what, times):
+    within = sum(took <= 0.03 for took in times) / len(times)
+    show(what, times)
+    print(f"within 30 ms: {within:.1%}")
+
+
+def types(count):
+    """Yields some files of the project in random order, each with its text and the beginning of a type in it."""
+    files = [path for path in sorted(pathlib.Path(project).resolve().rglob("*.swift")) if "Test" not in str(path)]
+    random.Random(1).shuffle(files)
+    for path in files:
+        text = path.read_text(errors="replace")
+        brace = re.search(r"(?m)^(?:\w+ )*(?:class|struct|enum|extension|actor) .*\{$", text)
+        if brace and path != file and len(text) > 3000 and count > 0:
+            count -= 1
+            yield path, text, brace.end()
+
+
+server = Server({"textDocument": {"diagnostic": {}}})
+show_typing(
+    "a key of a new function and declaration",
+    [timed(server, file, text + typed[:length]) for length in keys(typed)])
+times = []
+for path, contents, brace in types(20):
+    server.open(path, contents)
+    server.request(path)
+    times += [
+        timed(server, path, contents[:brace] + members[:length] + contents[brace:]) for length in keys(members)]
+show_typing("a key of new members in 20 types", times)
 server.end()

@@ -60,6 +60,9 @@ public struct CheckRequest: Sendable {
   /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
   /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false
+  /// Returns whether to judge a file later, given its path, although an edit elsewhere may have changed its findings.
+  /// See `Session.postponed`.
+  public var postpones: @Sendable (_ path: String) -> Bool = { _ in false }
   /// Called periodically, by one thread at a time.
   public var progress: CheckProgress = { _ in }
 

@@ -34,6 +34,10 @@ final class Subject {
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
+  /// Returns whether to judge a file later. See `Circumstances`.
+  var postpones: (FileID) -> Bool = { _ in false }
+  /// Whether each file that an edit elsewhere may affect is judged later.
+  private(set) var postponed: [FileID: Bool] = [:]
   /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
 
@@ -65,6 +69,14 @@ final class Subject {
     (layering, slicings, book, sdk) = (other.layering, other.slicings, other.book, other.sdk)
     (judged, numbersOfModules, layersOfModules) = (other.judged, other.numbersOfModules, other.layersOfModules)
     (foreign, generated) = (other.foreign, other.generated)
+  }
+
+  /// Returns whether a file is judged later, in all checks or in none.
+  func isPostponed(_ file: FileID) -> Bool {
+    if let known = postponed[file] { return known }
+    let isPostponed = postpones(file)
+    postponed[file] = isPostponed
+    return isPostponed
   }
 
   /// The layers that checks of single files depend on.

@@ -33,6 +33,9 @@ public struct Circumstances: Sendable {
   public var countsNames = true
   /// Whether a later state of the project may reuse the results of this one.
   public var isFollowed = false
+  /// Returns whether to judge a file later, although an edit elsewhere may have changed its violations. Until then, it
+  /// keeps the violations of the earlier state.
+  public var postpones: @Sendable (FileID) -> Bool = { _ in false }
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true
   /// The threads that judge files.
@@ -74,6 +77,7 @@ public func examine(
     after: circumstances.isAboutNames ? nil : earlier)
   subject.progress = circumstances.progress
   subject.isFollowed = circumstances.isFollowed && !circumstances.isAboutNames
+  subject.postpones = circumstances.postpones
   let (violations, undecided) = checkRules(subject, on: circumstances.workers)
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)

@@ -11,14 +11,22 @@ protocol FileCheck {
   mutating func check(_ file: FileID, _ violations: inout [Violation])
 }
 
+extension Subject {
+  /// Returns whether a file keeps its earlier violations: because they are still right, or for now.
+  func keepsViolations(in file: FileID) -> Bool {
+    guard let earlier else { return false }
+    return earlier.keepsText(of: file) || earlier.hasSameContents(file) && isPostponed(file)
+  }
+}
+
 extension FileCheck {
   static func violations(in files: [FileID], _ subject: Subject) -> [Violation] {
     guard var check = Self(subject) else { return [] }
-    var earlier = subject.earlier?.violations(of: Self.self)
+    var known = subject.earlier?.violations(of: Self.self)
     var violations: [Violation] = []
     for file in files {
-      if let known = earlier?.inFile(file) {
-        violations += known
+      if let inFile = known?.inFile(file), subject.keepsViolations(in: file) {
+        violations += inFile
       } else {
         check.check(file, &violations)
         subject.judgments += 1
@@ -38,11 +46,14 @@ public struct FileViolations: Sendable {
   fileprivate let layers: LayersOfRun?
   /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
+  /// The files whose violations are those of an earlier state and may have changed.
+  public let outdated: Set<FileID>
 
   /// Keeps the violations of checks of single files, with which `violations` begins, for a later state. `findings`
   /// contains the finding of each violation.
   init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     judgments = subject.judgments
+    outdated = Set(subject.postponed.filter(\.value).keys)
     layers = subject.isFollowed ? subject.layers : nil
     var (ofChecks, next): (ViolationsOfChecks, Int) = ([:], 0)
     for (check, count) in subject.isFollowed ? subject.countsInFiles : [] {
@@ -52,7 +63,7 @@ public struct FileViolations: Sendable {
     self.ofChecks = ofChecks
   }
 
-  public init() { (ofChecks, layers, judgments) = ([:], nil, 0) }
+  public init() { (ofChecks, layers, judgments, outdated) = ([:], nil, 0, []) }
 }
 
 /// The layers of one run.
@@ -72,7 +83,10 @@ struct LayersOfRun: Sendable {
 /// The violations of an earlier state of the project under the same rules. They still apply, except in some files.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
+  /// The files with other contents than in the earlier state.
   private let changed: Set<FileID>
+  /// Other files whose violations may no longer be right.
+  private let outdated: Set<FileID>
   private let layers: LayersOfRun
   /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
@@ -82,24 +96,25 @@ public struct EarlierViolations: Sendable {
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
-    self.changed = Set(changed)
+    (self.changed, outdated) = (Set(changed), found.outdated)
   }
 
   /// Keeps violations after declarations changed; nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
     guard let layers = found.layers else { return nil }
-    var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])
+    var (ofChecks, outdated) = (ViolationsOfChecks(), Set(found.outdated.map { numbers.file($0) }))
     for (check, violations) in found.ofChecks {
       var kept: [Violation] = []
       kept.reserveCapacity(violations.count)
       for violation in violations {
         let file = numbers.file(violation.file)
         if file.isNone { continue }
-        if let now = violation.numbered(by: numbers) { kept.append(now) } else { changed.insert(file) }
+        if let now = violation.numbered(by: numbers) { kept.append(now) } else { outdated.insert(file) }
       }
       ofChecks[check] = kept
     }
-    (self.ofChecks, self.changed, self.layers, self.numbers) = (ofChecks, changed, layers, numbers)
+    (self.ofChecks, self.layers, self.numbers) = (ofChecks, layers, numbers)
+    (changed, self.outdated) = (numbers.changedFiles, outdated)
   }
 
   /// The layers of the earlier run if they are certainly still the same; otherwise nil.
@@ -118,24 +133,25 @@ public struct EarlierViolations: Sendable {
 
   /// Returns whether a file has the same text as before and all of its names have the same meanings.
   func keepsText(of file: FileID) -> Bool {
-    !changed.contains(file) && numbers?.keepsMeanings(in: file) ?? true
+    !changed.contains(file) && !outdated.contains(file) && numbers?.keepsMeanings(in: file) ?? true
   }
 
+  fileprivate func hasSameContents(_ file: FileID) -> Bool { !changed.contains(file) }
+
   fileprivate func violations(of check: any FileCheck.Type) -> EarlierOfCheck {
-    EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...], keepsFile: keepsText)
+    EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...])
   }
 }
 
 /// The earlier violations of one check, for one walk over the files.
 private struct EarlierOfCheck {
   var rest: ArraySlice<Violation>
-  let keepsFile: (FileID) -> Bool
 
-  /// Returns the violations in a file; nil if it must be judged again. Must be called for the files in order.
-  mutating func inFile(_ file: FileID) -> ArraySlice<Violation>? {
+  /// Returns the violations in a file. Must be called for the files in order.
+  mutating func inFile(_ file: FileID) -> ArraySlice<Violation> {
     rest = rest.drop { $0.file.index < file.index }
     let known = rest.prefix { $0.file == file }
     rest = rest.dropFirst(known.count)
-    return keepsFile(file) ? known : nil
+    return known
   }
 }

@@ -10,6 +10,8 @@ struct ProjectAnswer {
   var findings: [ReportedFinding] = []
   /// The reason why nothing was checked; nil if the check ran.
   var obstacle: Obstacle?
+  /// The paths, from the root, of the files that are not judged again yet, so that their findings may be outdated.
+  var postponed: Set<String> = []
 }
 
 struct OpenProjects {
@@ -23,6 +25,8 @@ struct OpenProjects {
   /// The roots of projects to examine on disk when the client is silent, because the last look was too long before the
   /// last check.
   private var due: Set<String> = []
+  /// The file that the client edited last since the last check, by root, with its path from there.
+  private var edited: [String: String] = [:]
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
 
@@ -56,6 +60,7 @@ struct OpenProjects {
     answers[root] = nil
     stale.remove(root)
     due.remove(root)
+    edited[root] = nil
   }
 
   /// Returns the root of the innermost open project that contains a file; nil if there is none.
@@ -67,8 +72,10 @@ struct OpenProjects {
   mutating func hold(_ bytes: [UInt8]?, at path: String) {
     held[path] = bytes
     // Every project around the file gets the contents: a file of an inner project may be a dependency of an outer one.
-    for root in sessions.keys where rest(of: path, below: root) != nil {
+    for root in sessions.keys {
+      guard let below = rest(of: path, below: root) else { continue }
       sessions[root]?.hold(bytes, at: path)
+      edited[root] = String(below)
       stale.insert(root)
     }
   }
@@ -106,7 +113,7 @@ struct OpenProjects {
 
   var day: Day { clock.day() }
 
-  /// Checks contents that may be written; nil if the project is not open.
+  /// Checks proposed contents of files without writing them; nil if the project is not open.
   mutating func check(
     _ root: String, trying files: [(path: String, bytes: [UInt8])]
   ) throws(Obstacle) -> TrialCheck? {
@@ -121,15 +128,53 @@ struct OpenProjects {
   /// Returns the answer of a project, and checks the project first if that answer may be out of date; nil if the
   /// project is not open.
   mutating func settle(_ root: String) -> ProjectAnswer? {
-    guard stale.remove(root) != nil else { return answers[root] }
-    let now = clock.milliseconds()
-    // The first check examines the disk itself.
-    if now - (lastLook[root] ?? now) >= Self.pauseBetweenLooks { due.insert(root) }
-    if lastLook[root] == nil { lastLook[root] = now }
+    isSettled(root) ? answers[root] : check(root) { _ in false }
+  }
+
+  /// Returns the answer of a project in which at least the findings of one file, given its path from the root, are up
+  /// to date. Other files that an edit may affect are judged later, because there can be hundreds.
+  mutating func settle(_ root: String, first path: String) -> ProjectAnswer? {
+    if let answer = answers[root], !stale.contains(root), !answer.postponed.contains(path) { return answer }
+    return check(root) { $0 != path }
+  }
+
+  /// Returns the answer of a project in which at least the findings of the file that was edited last are up to date.
+  mutating func settleEdit(of root: String) -> ProjectAnswer? {
+    edited[root].map { settle(root, first: $0) } ?? settle(root)
+  }
+
+  private func isSettled(_ root: String) -> Bool {
+    !stale.contains(root) && answers[root]?.postponed.isEmpty ?? true
+  }
+
+  /// A project of which only some files are judged since the last edit; nil if there is none.
+  var rootToFinish: String? { answers.filter { !$0.value.postponed.isEmpty }.keys.min() }
+
+  /// Judges the postponed files of a project, until the client sends something. The project's answer then remains the
+  /// earlier one, so that its next answer is compared with that.
+  mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> ProjectAnswer? {
+    let before = answers[root]
+    let answer = check(root) { _ in isInterrupted() }
+    if answer?.postponed.isEmpty == false { answers[root] = before }
+    return answer
+  }
+
+  private mutating func check(
+    _ root: String, postponing postpones: @escaping @Sendable (_ path: String) -> Bool
+  ) -> ProjectAnswer? {
+    if stale.remove(root) != nil {
+      edited[root] = nil
+      let now = clock.milliseconds()
+      // The first check examines the disk itself.
+      if now - (lastLook[root] ?? now) >= Self.pauseBetweenLooks { due.insert(root) }
+      if lastLook[root] == nil { lastLook[root] = now }
+    }
+    guard sessions[root] != nil else { return nil }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
-      if let checked = try sessions[root]?.check(on: clock.day(), countingNames: false) {
+      if let checked = try sessions[root]?.check(on: clock.day(), postponing: postpones) {
         answer.findings = try findings(of: checked)
+        answer.postponed = sessions[root]?.postponed ?? []
       }
     } catch {
       answer.obstacle = error

@@ -22,23 +22,20 @@ protocol MessageServer {
   /// Whether there is work to do that no message requested.
   var hasWork: Bool { get }
   mutating func work() -> [JSON]
-  /// Whether there is work that can wait until the client is silent.
-  var hasChores: Bool { get }
-  mutating func doChores()
+  /// How long the client must be silent, in milliseconds, before work that can wait begins; nil if there is none.
+  var pauseBeforeChores: Int? { get }
+  /// Does some of that work, but no more once the client sends something.
+  mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON]
   /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
   var isOver: Bool { get }
 }
 
 extension MessageServer {
-  var hasChores: Bool { false }
-  func doChores() {}
+  var pauseBeforeChores: Int? { nil }
+  func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] { [] }
   func releaseOutdated() {}
 }
-
-/// A client that has sent nothing for this many milliseconds is silent. People press a key about every 100 ms, so the
-/// pause between two keys is long enough.
-private let silence = 50
 
 /// Serves until the client ends the session, closes the pipe, or sends bytes in which no further message can be found.
 /// `send` returns false if the client no longer reads.
@@ -67,8 +64,8 @@ func serve(_ server: inout some MessageServer, through send: (String) -> Bool) t
       if !sendAll(server.work()) { return }
       continue
     }
-    if server.hasChores, !input.isWaiting(atMost: silence) {
-      server.doChores()
+    if let pause = server.pauseBeforeChores, !input.isWaiting(atMost: pause) {
+      if !sendAll(server.doChores { input.isWaiting }) { return }
       continue
     }
     do throws(SystemFault) {

@@ -1,6 +1,6 @@
 // Standard input from a program that keeps running: it arrives in parts.
 
-public struct ProgramInput {
+public struct ProgramInput: Sendable {
   public init() {}
 
   /// Whether reading would return at once, with bytes or at the end of input.

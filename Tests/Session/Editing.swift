@@ -13,6 +13,8 @@ struct Editing {
   private var unsaved: Set<String> = []
   var warmChecks: Int { session.warmChecks }
   var renewals: Int { session.renewals }
+  /// The number of files that were judged later than the one that was asked about.
+  private(set) var postponed = 0
 
   /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` is the path of another app.
   init(in folder: URL, copy: URL, rules: String? = nil) throws {
@@ -37,6 +39,7 @@ struct Editing {
   /// there is none.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
+    if random.number(below: 2) == 0, let difference = try compareOneFile() { return difference }
     // The command line counts names and editors do not, so each check does one or the other at random.
     let countsNames = random.number(below: 2) == 0
     // This must not copy the session, because a copied session cannot keep its graph.
@@ -45,6 +48,27 @@ struct Editing {
     (request.countsNames, request.findsMoves) = (countsNames, countsNames)
     let cold = Self.text(in: copy) { try InwardPipeline.check(request) }
     return warm == cold ? nil : difference(warm, cold)
+  }
+
+  /// Checks the project, but postpones all files except one. Returns the first difference in that file, or nil if there
+  /// is none.
+  private mutating func compareOneFile() throws -> String? {
+    let path = texts.keys.sorted()[random.number(below: texts.count)]
+    let warm = Self.lines(of: path) { try session.check(on: someDay) { $0 != path } }
+    var request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
+    (request.countsNames, request.findsMoves) = (false, false)
+    let cold = Self.lines(of: path) { try InwardPipeline.check(request) }
+    if session.postponed.contains(path) { return "\(path) was postponed" }
+    postponed += session.postponed.count
+    return warm == cold ? nil : "\(path): " + difference(warm, cold)
+  }
+
+  /// Returns the findings in a Swift file. Findings in other files are about the project as a whole.
+  private static func lines(of path: String, _ check: () throws -> CheckOfProjects) -> String {
+    guard path.hasSuffix(".swift"), let found = try? InwardPipeline.findings(of: check()) else { return "" }
+    return found.filter { $0.path == path }
+      .map { "\($0.place.line):\($0.place.column) \($0.rule) \($0.message) \($0.help ?? "")" }
+      .joined(separator: "\n")
   }
 
   private static func text(in folder: URL, _ check: () throws -> CheckOfProjects) -> String {
@@ -163,5 +187,12 @@ struct SystemlessRandom {
   mutating func number(below bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(bound))
+  }
+}
+
+extension Session {
+  /// Checks the project as the command line does, or as an editor does, which counts no names.
+  mutating func check(on day: Day, countingNames: Bool) throws(Obstacle) -> CheckOfProjects {
+    countingNames ? try check(on: day) : try check(on: day) { _ in false }
   }
 }

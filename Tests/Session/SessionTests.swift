@@ -147,6 +147,7 @@ import Testing
           return
         }
         if editing.warmChecks * 3 < edits { failures.list.append("only \(editing.warmChecks) checks were warm") }
+        if editing.postponed == 0 { failures.list.append("no file was judged later") }
         if editing.renewals * 10 < edits { failures.list.append("only \(editing.renewals) checks kept the graph") }
       } catch { failures.list.append("\(error)") }
     }

@@ -4,7 +4,9 @@ import InwardFacts
 
 /// The names that a change affects, and the references of each file that keep their meanings.
 struct AffectedNames {
-  private let graph: ProjectGraph
+  // Not the graph, which refers to what is carried over to it.
+  private let files: [ReadFile]
+  private let numbered: NumberedNames
   private let changed: SpreadNames
   /// Names through which code can reach a value of a type whose initializers changed: a `.init` in the same member may
   /// now refer to a different initializer.
@@ -17,12 +19,12 @@ struct AffectedNames {
   /// Finds the affected names; nil if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     var signatures = Signatures(of: graph, implicit)
-    self.graph = graph
+    (files, numbered) = (graph.files, graph.numberedNames)
     changed = signatures.spread(names)
     if changed.isOpen { return nil }
     created = signatures.spread(changed.creations)
     everywhere = Self.effects(of: changed, created)
-    let common = graph.numberedNames.common.map { !isKept($0) }
+    let common = numbered.common.map { !isKept($0) }
     if common.contains(true) { affectedCommonNames = common }
   }
 
@@ -41,7 +43,7 @@ struct AffectedNames {
   /// most files.
   func keepsAll(of file: FileID) -> Bool {
     if changed.hasHidden(in: file) || created.hasHidden(in: file) { return false }
-    return graph.numberedNames.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
+    return numbered.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
   }
 
   /// Returns whether a file uses an affected common name. Its table does not show this, because every file's table
@@ -51,7 +53,7 @@ struct AffectedNames {
     func isAffected(_ name: NameID) -> Bool {
       name.isSome && name.index < affectedCommonNames.count && affectedCommonNames[name.index]
     }
-    let facts = graph.files[file.index].facts
+    let facts = files[file.index].facts
     return facts.mentions.contains { isAffected($0.name) } || facts.declarations.contains { isAffected($0.name) }
   }
 
@@ -64,7 +66,7 @@ struct AffectedNames {
 
   /// Returns, for each reference of a file, whether it keeps its meaning, because its member mentions nothing affected.
   func keptMentions(of file: FileID) -> [Bool] {
-    let facts = graph.files[file.index].facts
+    let facts = files[file.index].facts
     let units = Units(of: facts)
     var found = units.isUnit.indices.map { unit in
       units.isUnit[unit] ? namesOfTypes(around: DeclarationID(unit), facts, file) : []
@@ -72,7 +74,7 @@ struct AffectedNames {
     found.append([])
     let hasHidden = changed.hasHidden(in: file) || created.hasHidden(in: file)
     for (unit, fact) in zip(units.ofMentions, facts.mentions) {
-      let name = graph.numberedNames.global(fact.name, in: file)
+      let name = numbered.global(fact.name, in: file)
       if name.isNone { continue }
       found[unit].formUnion(effects(on: fact, name, in: facts))
       if hasHidden { found[unit].formUnion(effectsHere(on: name, in: file)) }
@@ -104,7 +106,7 @@ struct AffectedNames {
     var next = unit
     while next.isSome {
       let declaration = facts.declarations[next.index]
-      let name = graph.numberedNames.global(declaration.name, in: file)
+      let name = numbered.global(declaration.name, in: file)
       if declaration.kind.isTypeOrExtension, name.isSome {
         if changed.types[name.index] || changed.initialized[name.index] { found.insert(.changed) }
         if created.types[name.index] { found.insert(.created) }

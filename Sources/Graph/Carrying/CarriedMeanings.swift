@@ -5,36 +5,16 @@ import InwardFacts
 /// affect.
 final class CarriedMeanings: KnownMeanings {
   private let found: FoundMeanings
-  private let files: [KeptFile?]
+  private let kept: KeptFiles
   private let pairs: FilePairs
-  let numbers: LaterNumbers
+  private let numbers: LaterNumbers
 
-  /// A file with unchanged contents.
-  private struct KeptFile {
-    /// The number of the file's first reference in the earlier graph.
-    var firstMention: UInt32
-    /// Whether each reference keeps its meaning; nil if all do.
-    var isKept: [Bool]?
-  }
-
-  init(
-    _ old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]],
-    _ affected: AffectedNames
-  ) {
-    (found, self.pairs) = (old.meanings, pairs)
-    files = new.fileIDs.map { FileID($0) }.map { file in
-      guard pairs.isSame(file, old, new) else { return nil }
-      return KeptFile(
-        firstMention: old.firstMentions[pairs.earlier[file.index].index],
-        isKept: affected.keepsAll(of: file) ? nil : affected.keptMentions(of: file))
-    }
-    numbers = LaterNumbers(
-      files: pairs.later, symbols: carriedSymbols(old, new, pairs, places),
-      keepsMeanings: files.map { file in file.map { $0.isKept == nil } ?? false }, keepsFiles: pairs.keepsFiles)
+  init(_ found: FoundMeanings, _ kept: KeptFiles, _ pairs: FilePairs, _ numbers: LaterNumbers) {
+    (self.found, self.kept, self.pairs, self.numbers) = (found, kept, pairs, numbers)
   }
 
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
-    guard let number = number(of: mention, in: file) else { return nil }
+    guard let number = kept.number(of: mention, in: file) else { return nil }
     let meaning = found.all[Int(number)]
     if meaning == .pending { return nil }
     guard let carried = carried(meaning) else { return nil }
@@ -46,16 +26,9 @@ final class CarriedMeanings: KnownMeanings {
   }
 
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning? {
-    guard !found.initializers.isEmpty, let number = number(of: mention, in: file) else { return nil }
+    guard !found.initializers.isEmpty, let number = kept.number(of: mention, in: file) else { return nil }
     let called = found.initializers[Int(number)]
     return called == .pending ? nil : carried(called)
-  }
-
-  /// Returns the number that a reference of the later graph has in the earlier one; nil if its file or its meaning may
-  /// have changed.
-  private func number(of mention: MentionID, in file: FileID) -> UInt32? {
-    guard let kept = files[file.index], kept.isKept?[mention.index] ?? true else { return nil }
-    return kept.firstMention + mention.raw
   }
 
   /// Returns a meaning with the numbers of the later graph; nil if its declaration changed or is gone. Also nil for
@@ -69,9 +42,47 @@ final class CarriedMeanings: KnownMeanings {
   }
 }
 
+/// The files of a graph whose contents are the same as in the earlier graph, and their references that keep their
+/// meanings.
+final class KeptFiles {
+  /// By file: the number of its first reference in the earlier graph; nil if the file is new or has changed.
+  private let firstMentions: [UInt32?]
+  /// By file: whether all of its references keep their meanings.
+  let areWhole: [Bool]
+  /// Nil if the changes may affect every reference.
+  private let affected: AffectedNames?
+  /// By file: whether each reference keeps its meaning, for those files that were asked about and are not whole.
+  private var kept: [FileID: [Bool]] = [:]
+
+  init(_ old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ affected: AffectedNames?) {
+    self.affected = affected
+    let firsts = new.fileIDs.map { file in
+      pairs.isSame(FileID(file), old, new) ? old.firstMentions[pairs.earlier[file].index] : nil
+    }
+    firstMentions = firsts
+    areWhole = firsts.indices.map { firsts[$0] != nil && affected?.keepsAll(of: FileID($0)) ?? false }
+  }
+
+  var changed: Set<FileID> { Set(firstMentions.indices.filter { firstMentions[$0] == nil }.map { FileID($0) }) }
+
+  /// Returns the number that a reference of the later graph has in the earlier one; nil if its file or its meaning may
+  /// have changed.
+  func number(of mention: MentionID, in file: FileID) -> UInt32? {
+    guard let first = firstMentions[file.index], areWhole[file.index] || keeps(mention, in: file) else { return nil }
+    return first + mention.raw
+  }
+
+  private func keeps(_ mention: MentionID, in file: FileID) -> Bool {
+    if let known = kept[file] { return known[mention.index] }
+    guard let found = affected?.keptMentions(of: file) else { return false }
+    kept[file] = found
+    return found[mention.index]
+  }
+}
+
 /// Returns, for each declaration of an earlier graph, the same declaration in a later one; `.none` if it changed or is
 /// gone.
-private func carriedSymbols(
+func carriedSymbols(
   _ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]
 ) -> [SymbolID] {
   var all = Array(repeating: SymbolID.none, count: Int(old.firstSymbols[old.files.count]))

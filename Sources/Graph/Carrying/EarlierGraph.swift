@@ -47,18 +47,21 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Transfers the meanings that are still valid to a later graph. Returns the numbers in that graph; nil if nothing
-  /// could be transferred, or if meanings were transferred but the modules are numbered differently.
+  /// Transfers the meanings that are still valid to a later graph. Returns the numbers in that graph; nil if the two
+  /// cannot be compared, or if their modules are numbered differently.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = ExternalSources(dependencies: dependencies, sdk: sdk)
     guard external.areSame(as: now), let pairs = FilePairs(from: self, to: graph) else { return nil }
     let implicit = ImplicitNames(of: graph, dependencies, sdk)
     let changes = DeclarationChanges(from: self, to: graph, pairs, implicit)
-    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return nil }
-    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, affected)
-    graph.meanings.carry(carried)
-    return pairs.keepsModules ? carried.numbers : nil
+    let affected = changes.names.flatMap { AffectedNames($0, in: graph, implicit) }
+    let kept = KeptFiles(self, to: graph, pairs, affected)
+    let numbers = LaterNumbers(
+      files: pairs.later, symbols: carriedSymbols(self, graph, pairs, changes.places), changedFiles: kept.changed,
+      keepsMeanings: kept.areWhole, keepsFiles: pairs.keepsFiles)
+    if affected != nil { graph.meanings.carry(CarriedMeanings(meanings, kept, pairs, numbers)) }
+    return pairs.keepsModules ? numbers : nil
   }
 }
 

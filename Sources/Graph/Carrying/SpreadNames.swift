@@ -6,8 +6,8 @@ import InwardFacts
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
-  /// By file, the names of members that only this file sees and that may have changed.
-  private var hidden: [Set<GlobalName>]
+  /// By file, the names of members that only this file sees and that may have changed; few files have any.
+  private var hidden: [FileID: Set<GlobalName>] = [:]
   /// By name: whether a type with that name may have changed as a whole.
   private(set) var types: [Bool]
   /// By name: whether the initializers of a type with that name may have changed.
@@ -17,18 +17,17 @@ struct SpreadNames {
   /// True for `creations`: a type with an affected initializer then counts as an affected type.
   private let isOfCreation: Bool
 
-  fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
+  fileprivate init(names: Int, isOfCreation: Bool = false) {
     members = Array(repeating: false, count: names)
     (types, initialized) = (members, members)
-    hidden = Array(repeating: [], count: files)
     self.isOfCreation = isOfCreation
   }
 
   func hold(_ name: GlobalName, in file: FileID) -> Bool {
-    members[name.index] || (!hidden[file.index].isEmpty && hidden[file.index].contains(name))
+    members[name.index] || !hidden.isEmpty && hidden[file]?.contains(name) ?? false
   }
 
-  func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
+  func hasHidden(in file: FileID) -> Bool { !hidden.isEmpty && hidden[file] != nil }
 
   /// Returns whether a signature that mentions this name may have changed, in any file.
   @inline(__always)
@@ -37,7 +36,7 @@ struct SpreadNames {
   /// The types whose initializers changed, from which `Signatures.spread` finds everything that can yield a value of
   /// such a type.
   var creations: SpreadNames {
-    var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
+    var names = SpreadNames(names: members.count, isOfCreation: true)
     (names.members, names.types) = (initialized, initialized)
     return names
   }
@@ -47,7 +46,7 @@ struct SpreadNames {
   fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
 
   fileprivate mutating func insertHidden(_ name: GlobalName, in file: FileID) -> Bool {
-    hidden[file.index].insert(name).inserted
+    hidden[file, default: []].insert(name).inserted
   }
 
   fileprivate mutating func insertType(_ name: GlobalName) -> Bool {
@@ -86,10 +85,12 @@ struct Signatures {
   }
 
   mutating func spread(_ changed: ChangedNames) -> SpreadNames {
-    var names = SpreadNames(names: graph.names.count, files: graph.files.count)
+    var names = SpreadNames(names: graph.names.count)
     let sought = SoughtKeys(changed.members.union(changed.types).union(changed.initialized))
     for id in graph.names.names(where: sought.hold) {
       let (name, text) = (GlobalName(raw: id.raw), graph.names.text(id))
+      // Nothing can refer to a declaration that has no name yet.
+      if text.isEmpty { continue }
       if changed.members.contains(text) { _ = names.insertMember(name) }
       if changed.types.contains(text) { _ = names.insertType(name) }
       if changed.initialized.contains(text) { _ = names.insertInitialized(name) }

@@ -161,12 +161,27 @@ extension Session {
   /// Starts a session of the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
-  /// Returns the findings of the whole project, as `inward check` reports them. Editors show no summary, so they set
-  /// `countingNames` to false, which leaves out the counts of names and the advised moves.
-  public mutating func check(on day: Day, countingNames: Bool = true) throws(Obstacle) -> CheckOfProjects {
-    var request = CheckRequest(on: day)
-    (request.countsNames, request.findsMoves) = (countingNames, countingNames)
+  /// Returns the findings of the whole project, as `inward check` reports them.
+  public mutating func check(on day: Day) throws(Obstacle) -> CheckOfProjects {
+    CheckOfProjects([try check(CheckRequest(on: day)).project])
+  }
+
+  /// Returns the findings of the whole project for an editor, which shows no summary: names are not counted, and no
+  /// moves are advised. A file that `postpones` returns true for, given its path from the root, may keep its findings
+  /// from the last check.
+  public mutating func check(
+    on day: Day, postponing postpones: @escaping @Sendable (_ path: String) -> Bool
+  ) throws(Obstacle) -> CheckOfProjects {
+    var request = CheckRequest.withoutCounts(on: day)
+    request.findsMoves = false
+    request.postpones = postpones
     return CheckOfProjects([try check(request).project])
+  }
+
+  /// The paths of the files that the last check postponed, so that their findings may be outdated.
+  public var postponed: Set<String> {
+    guard let survey else { return [] }
+    return Set(survey.inFiles.outdated.map { survey.graph.files[$0.index].path })
   }
 
   /// Examines the disk for the next check. Returns whether anything has changed since the last look.

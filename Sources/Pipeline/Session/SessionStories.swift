@@ -16,7 +16,7 @@ public struct TrialCheck {
 }
 
 extension Session {
-  /// Checks contents that may be written, and then discards them. Without files, checks the project as it is.
+  /// Checks proposed contents of files without writing them. Without files, checks the project as it is.
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
     let before = try check(.withoutCounts(on: day)).project

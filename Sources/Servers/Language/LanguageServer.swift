@@ -1,6 +1,7 @@
 // `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; only
 // `exit` or the end of the input ends the server.
 import InwardJSON
+import InwardPatterns
 import InwardPipeline
 import InwardWorkspace
 
@@ -25,6 +26,9 @@ struct LanguageServer: MessageServer {
   private var canRename = false
   /// Whether the editor requests diagnostics instead of receiving them.
   private var asksForDiagnostics = false
+  /// Whether the editor can be prompted to request diagnostics again, and how often it was.
+  private var canRefresh = false
+  private var refreshes = 0
   private var folders: [String] = []
   var projects: OpenProjects
   var documents = OpenDocuments()
@@ -38,11 +42,22 @@ struct LanguageServer: MessageServer {
   var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
 
   /// Checks one project that may have changed and returns the changed diagnostics; none if the editor requests them.
-  mutating func work() -> [JSON] { projects.stale.min().map { publish($0) } ?? [] }
+  mutating func work() -> [JSON] { projects.stale.min().map { publish($0, projects.settleEdit(of: $0)) } ?? [] }
 
-  var hasChores: Bool { phase == .initialized && projects.isLookDue }
+  /// People press a key about every 100 ms. A look at the disk fits between two keys. Judging postponed files takes
+  /// longer, so it waits until the person pauses.
+  var pauseBeforeChores: Int? {
+    if phase != .initialized { return nil }
+    return projects.isLookDue ? 50 : projects.rootToFinish != nil ? 300 : nil
+  }
 
-  mutating func doChores() { projects.lookWhereDue() }
+  mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
+    if projects.isLookDue {
+      projects.lookWhereDue()
+      return []
+    }
+    return projects.rootToFinish.map { finish($0, until: isInterrupted) } ?? []
+  }
 
   mutating func releaseOutdated() { projects.releaseOutdated() }
 
@@ -85,6 +100,7 @@ struct LanguageServer: MessageServer {
       capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     let documents = capabilities?["textDocument"]
     asksForDiagnostics = documents?["diagnostic"] != nil && documents?["publishDiagnostics"] == nil
+    canRefresh = capabilities?["workspace"]?["diagnostics"]?["refreshSupport"]?.boolean ?? false
     let edits = capabilities?["workspace"]?["workspaceEdit"]
     canRename = edits?["resourceOperations"]?.elements?.contains { $0.string == "rename" } ?? false
     let given = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
@@ -104,10 +120,23 @@ struct LanguageServer: MessageServer {
     projects.open(folder: folder)
   }
 
-  private mutating func publish(_ root: String) -> [JSON] {
-    guard let answer = projects.settle(root) else { return [] }
-    if asksForDiagnostics { return [] }
+  /// Returns the diagnostics that an answer changes; none if the editor requests them.
+  private mutating func publish(_ root: String, _ answer: ProjectAnswer?) -> [JSON] {
+    guard let answer, !asksForDiagnostics else { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
+  }
+
+  /// Judges the files that the last answer postponed. If that changes diagnostics, publishes them, or prompts the
+  /// editor to request them again.
+  private mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
+    let before = projects.answers[root]
+    let answer = projects.finish(root, until: isInterrupted)
+    // After an interruption, the client waits for an answer to its message, and the rest follows later.
+    guard let before, let answer, answer.postponed.isEmpty else { return [] }
+    guard asksForDiagnostics else { return publish(root, answer) }
+    if !canRefresh || Diagnostic.all(of: before) == Diagnostic.all(of: answer) { return [] }
+    refreshes += 1
+    return [request("refresh-\(refreshes)", "workspace/diagnostic/refresh", .null)]
   }
 
   private func writer(for root: String) -> DiagnosticWriter {
@@ -197,7 +226,7 @@ extension LanguageServer {
     guard let path = documents[uri]?.path ?? path(ofURI: uri), let root = projects.root(of: path) else {
       return [answer(id, jsonReport(of: []))]
     }
-    let news = projects.stale.contains(root) ? publish(root) : []
+    let news = settle(root, first: path)
     let writer = writer(for: root)
     let asked = documents.uri(of: path)
     let own = projects.answers[root].map { Diagnostic.all(of: $0) { writer.uri(of: $0) == asked } } ?? []
@@ -207,7 +236,7 @@ extension LanguageServer {
   /// Answers with the diagnostics of all files of all projects, after pending checks.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
-    for root in projects.stale.sorted() { news += publish(root) }
+    for root in projects.sessions.keys.sorted() { news += publish(root, projects.settle(root)) }
     let items = projects.answers.sorted { $0.key < $1.key }.flatMap { root, answer in
       let writer = writer(for: root)
       return Diagnostic.all(of: answer).sorted { $0.key < $1.key }.map { path, found in
@@ -215,6 +244,15 @@ extension LanguageServer {
       }
     }
     return news + [answer(id, .object([("items", .array(items))]))]
+  }
+
+  /// Checks a project, unless the findings of a file are up to date. Returns the diagnostics that this changes.
+  private mutating func settle(_ root: String, first path: String) -> [JSON] {
+    // Findings in any other file, such as the rules file, may be about the whole project.
+    guard path.hasSuffix(".swift"), let below = rest(of: path, below: root) else {
+      return publish(root, projects.settle(root))
+    }
+    return publish(root, projects.settle(root, first: String(below)))
   }
 
   /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
@@ -226,7 +264,7 @@ extension LanguageServer {
       return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
     }
     guard let document = documents[uri], let root = projects.root(of: document.path) else { return [answer(id, .null)] }
-    let news = projects.stale.contains(root) ? publish(root) : []
+    let news = settle(root, first: document.path)
     guard let session = projects.sessions[root], let found = projects.answers[root]?.findings else {
       return news + [answer(id, .null)]
     }
