@@ -22,11 +22,13 @@ public func renamed(
 
 /// Returns those of the names that files declare at top level.
 private func declaredNames(_ names: Set<String>, in files: [ReadFile]) -> Set<String> {
-  let lengths = Set(names.map(\.utf8.count))
+  let longest = names.map(\.utf8.count).max() ?? 0
+  var isLength = Array(repeating: false, count: longest + 1)
+  for name in names { isLength[name.utf8.count] = true }
   var found: Set<String> = []
   for facts in files.lazy.map(\.facts) {
     for declaration in facts.declarations where declaration.owner.isNone {
-      guard facts.names.withBytes(of: declaration.name, { lengths.contains($0.count) }) else { continue }
+      guard facts.names.withBytes(of: declaration.name, { $0.count <= longest && isLength[$0.count] }) else { continue }
       let name = facts.names.text(declaration.name)
       if names.contains(name) { found.insert(name) }
     }

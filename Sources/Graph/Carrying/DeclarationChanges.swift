@@ -47,12 +47,16 @@ struct DeclarationChanges {
   /// was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
+    var isUnseen = Array(repeating: false, count: new.names.count)
+    let sought = SoughtKeys(unseen)
+    for name in new.names.names(where: sought.hold) where unseen.contains(new.names.text(name)) {
+      isUnseen[name.index] = true
+    }
+    var isChanged = Array(repeating: false, count: new.files.count)
+    for file in changed { isChanged[file.index] = true }
     var found: Set<String> = []
-    let (changed, lengths) = (Set(changed), Set(unseen.map(\.utf8.count)))
-    for symbol in new.symbols where symbol.name.isSome && !changed.contains(symbol.file) {
-      guard new.names.withBytes(of: NameID(symbol.name.index), { lengths.contains($0.count) }) else { continue }
-      let name = new.text(symbol.name)
-      if unseen.contains(name) { found.insert(name) }
+    for symbol in new.symbols where symbol.name.isSome && !isChanged[symbol.file.index] && isUnseen[symbol.name.index] {
+      found.insert(new.text(symbol.name))
     }
     return found
   }

@@ -6,8 +6,10 @@ import InwardFacts
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
-  /// By file, the names of members that only this file sees and that may have changed; few files have any.
+  /// The names of members that only their own file sees and that may have changed, by file; few files have any.
   private var hidden: [FileID: Set<GlobalName>] = [:]
+  /// By file: whether `hidden` has names in it.
+  private var hidesNames: [Bool]
   /// By name: whether a type with that name may have changed as a whole.
   private(set) var types: [Bool]
   /// By name: whether the initializers of a type with that name may have changed.
@@ -17,17 +19,18 @@ struct SpreadNames {
   /// True for `creations`: a type with an affected initializer then counts as an affected type.
   private let isOfCreation: Bool
 
-  fileprivate init(names: Int, isOfCreation: Bool = false) {
+  fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
     members = Array(repeating: false, count: names)
     (types, initialized) = (members, members)
+    hidesNames = Array(repeating: false, count: files)
     self.isOfCreation = isOfCreation
   }
 
   func hold(_ name: GlobalName, in file: FileID) -> Bool {
-    members[name.index] || !hidden.isEmpty && hidden[file]?.contains(name) ?? false
+    members[name.index] || hasHidden(in: file) && hidden[file]?.contains(name) ?? false
   }
 
-  func hasHidden(in file: FileID) -> Bool { !hidden.isEmpty && hidden[file] != nil }
+  func hasHidden(in file: FileID) -> Bool { hidesNames[file.index] }
 
   /// Returns whether a signature that mentions this name may have changed, in any file.
   @inline(__always)
@@ -36,7 +39,7 @@ struct SpreadNames {
   /// The types whose initializers changed, from which `Signatures.spread` finds everything that can yield a value of
   /// such a type.
   var creations: SpreadNames {
-    var names = SpreadNames(names: members.count, isOfCreation: true)
+    var names = SpreadNames(names: members.count, files: hidesNames.count, isOfCreation: true)
     (names.members, names.types) = (initialized, initialized)
     return names
   }
@@ -46,7 +49,8 @@ struct SpreadNames {
   fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
 
   fileprivate mutating func insertHidden(_ name: GlobalName, in file: FileID) -> Bool {
-    hidden[file, default: []].insert(name).inserted
+    hidesNames[file.index] = true
+    return hidden[file, default: []].insert(name).inserted
   }
 
   fileprivate mutating func insertType(_ name: GlobalName) -> Bool {
@@ -85,7 +89,7 @@ struct Signatures {
   }
 
   mutating func spread(_ changed: ChangedNames) -> SpreadNames {
-    var names = SpreadNames(names: graph.names.count)
+    var names = SpreadNames(names: graph.names.count, files: graph.files.count)
     let sought = SoughtKeys(changed.members.union(changed.types).union(changed.initialized))
     for id in graph.names.names(where: sought.hold) {
       let (name, text) = (GlobalName(raw: id.raw), graph.names.text(id))
@@ -108,7 +112,7 @@ struct Signatures {
           hasCommon || walk.names.hasHidden(in: file)
             || graph.numberedNames.own(of: file).contains(where: { walk.names.concern($0) })
         else { continue }
-        for step in steps(of: file) where walk.names.hold(step.name, in: file) || walk.names.concern(step.name) {
+        for step in steps(of: file) where walk.names.concern(step.name) || walk.names.hold(step.name, in: file) {
           walk.take(step.name, in: step.symbol)
         }
       }
@@ -136,7 +140,7 @@ struct Signatures {
 }
 
 /// The keys of a few names to find among many. Almost all other names are ruled out without hashing.
-private struct SoughtKeys {
+struct SoughtKeys {
   private var keys: Set<UInt64> = []
   /// A Bloom filter of the keys: each key sets one of 64 bits.
   private var places: UInt64 = 0
