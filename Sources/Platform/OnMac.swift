@@ -113,9 +113,6 @@
   }
 
   /// Does nothing on macOS.
-  public func useOneHeap() {}
-
-  /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 
   /// Returns no signals, because macOS swaps instead of refusing memory.
