@@ -15,7 +15,7 @@ extension Subject {
   /// Returns whether a file keeps its earlier violations: because they are still right, or for now.
   func keepsViolations(in file: FileID) -> Bool {
     guard let earlier else { return false }
-    return earlier.keepsText(of: file) || earlier.hasSameContents(file) && isPostponed(file)
+    return earlier.keepsText(of: file) || earlier.mayPostpone(file) && isPostponed(file)
   }
 }
 
@@ -83,7 +83,8 @@ struct LayersOfRun: Sendable {
 /// The violations of an earlier state of the project under the same rules. They still apply, except in some files.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
-  /// The files with other contents than in the earlier state.
+  /// The files that must be judged again at once: those with other contents than in the earlier state, and those with
+  /// violations that have no counterpart in the later graph.
   private let changed: Set<FileID>
   /// Other files whose violations may no longer be right.
   private let outdated: Set<FileID>
@@ -102,19 +103,19 @@ public struct EarlierViolations: Sendable {
   /// Keeps violations after declarations changed; nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
     guard let layers = found.layers else { return nil }
-    var (ofChecks, outdated) = (ViolationsOfChecks(), Set(found.outdated.map { numbers.file($0) }))
+    var (ofChecks, changed) = (ViolationsOfChecks(), numbers.changedFiles)
     for (check, violations) in found.ofChecks {
       var kept: [Violation] = []
       kept.reserveCapacity(violations.count)
       for violation in violations {
         let file = numbers.file(violation.file)
         if file.isNone { continue }
-        if let now = violation.numbered(by: numbers) { kept.append(now) } else { outdated.insert(file) }
+        if let now = violation.numbered(by: numbers) { kept.append(now) } else { changed.insert(file) }
       }
       ofChecks[check] = kept
     }
     (self.ofChecks, self.layers, self.numbers) = (ofChecks, layers, numbers)
-    (changed, self.outdated) = (numbers.changedFiles, outdated)
+    (self.changed, outdated) = (changed, Set(found.outdated.map { numbers.file($0) }))
   }
 
   /// The layers of the earlier run if they are certainly still the same; otherwise nil.
@@ -136,7 +137,7 @@ public struct EarlierViolations: Sendable {
     !changed.contains(file) && !outdated.contains(file) && numbers?.keepsMeanings(in: file) ?? true
   }
 
-  fileprivate func hasSameContents(_ file: FileID) -> Bool { !changed.contains(file) }
+  fileprivate func mayPostpone(_ file: FileID) -> Bool { !changed.contains(file) }
 
   fileprivate func violations(of check: any FileCheck.Type) -> EarlierOfCheck {
     EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...])

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  /// A finding that cannot be taken along, because the name has several candidates, does not disappear in between.
+  @Test func noFindingIsLostUntilLater() throws {
+    try withProject { (folder) throws in
+      let overloads = "func load(a: Int = 0) {}\nfunc load(b: Int = 0) {}\n"
+      try write(["Data/Row.swift": overloads, "Domain/B.swift": "func f() { load() }\n"], below: folder)
+      var session = Session(folder: folder.path)
+      #expect(try places(&session) == ["Domain/B.swift:1"])
+      session.hold(Array((Self.use + "struct Other {}\n").utf8), at: folder.path + "/Domain/A.swift")
+      #expect(try places(&session, first: "Domain/A.swift") == ["Domain/B.swift:1"])
+    }
+  }
+
   /// The findings of a changed file are at other lines than before, so it is judged in any case.
   @Test func aChangedFileIsNotPostponed() throws {
     try withProject { (folder) throws in

@@ -26,8 +26,9 @@ struct LanguageServer: MessageServer {
   private var canRename = false
   /// Whether the editor requests diagnostics instead of receiving them.
   private var asksForDiagnostics = false
-  /// Whether the editor can be prompted to request diagnostics again, and how often it was.
-  private var canRefresh = false
+  /// Whether the editor can be prompted to request diagnostics again, whether it will be as soon as no file is
+  /// postponed, and how often it was.
+  private var (canRefresh, isRefreshDue) = (false, false)
   private var refreshes = 0
   private var folders: [String] = []
   var projects: OpenProjects
@@ -48,7 +49,7 @@ struct LanguageServer: MessageServer {
   /// longer, so it waits until the person pauses.
   var pauseBeforeChores: Int? {
     if phase != .initialized { return nil }
-    return projects.isLookDue ? 50 : projects.rootToFinish != nil ? 300 : nil
+    return projects.isLookDue ? 50 : projects.rootToFinish != nil || isRefreshDue ? 300 : nil
   }
 
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
@@ -56,7 +57,11 @@ struct LanguageServer: MessageServer {
       projects.lookWhereDue()
       return []
     }
-    return projects.rootToFinish.map { finish($0, until: isInterrupted) } ?? []
+    let news = projects.rootToFinish.map { finish($0, until: isInterrupted) } ?? []
+    guard isRefreshDue, projects.rootToFinish == nil else { return news }
+    isRefreshDue = false
+    refreshes += 1
+    return news + [request("refresh-\(refreshes)", "workspace/diagnostic/refresh", .null)]
   }
 
   mutating func releaseOutdated() { projects.releaseOutdated() }
@@ -126,17 +131,11 @@ struct LanguageServer: MessageServer {
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
 
-  /// Judges the files that the last answer postponed. If that changes diagnostics, publishes them, or prompts the
-  /// editor to request them again.
+  /// Judges the files that the last answer postponed, and returns the diagnostics that this changes.
   private mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
-    let before = projects.answers[root]
     let answer = projects.finish(root, until: isInterrupted)
     // After an interruption, the client waits for an answer to its message, and the rest follows later.
-    guard let before, let answer, answer.postponed.isEmpty else { return [] }
-    guard asksForDiagnostics else { return publish(root, answer) }
-    if !canRefresh || Diagnostic.all(of: before) == Diagnostic.all(of: answer) { return [] }
-    refreshes += 1
-    return [request("refresh-\(refreshes)", "workspace/diagnostic/refresh", .null)]
+    return answer?.postponed.isEmpty == true ? publish(root, answer) : []
   }
 
   private func writer(for root: String) -> DiagnosticWriter {
@@ -201,7 +200,8 @@ extension LanguageServer {
     case "textDocument/hover": replyAfterCheck(parameters, id) { $0.hover($1) }
     case "textDocument/definition": replyAfterCheck(parameters, id) { $0.definition($1) }
     case "textDocument/codeAction":
-      replyAfterCheck(parameters, id) { [day = projects.day] in $0.codeActions($1, on: day) }
+      // A fix is tried on the whole project, so no finding may be outdated.
+      replyAfterCheck(parameters, id, ofWholeProject: true) { [day = projects.day] in $0.codeActions($1, on: day) }
     case "textDocument/codeLens": replyAfterCheck(parameters, id) { question, _ in question.lenses() }
     case "textDocument/completion": [answer(id, completions(parameters))]
     case "textDocument/diagnostic": replyWithDiagnostics(parameters, id)
@@ -252,19 +252,21 @@ extension LanguageServer {
     guard path.hasSuffix(".swift"), let below = rest(of: path, below: root) else {
       return publish(root, projects.settle(root))
     }
-    return publish(root, projects.settle(root, first: String(below)))
+    let answer = projects.settle(root, first: String(below))
+    if canRefresh, asksForDiagnostics, answer?.postponed.isEmpty == false { isRefreshDue = true }
+    return publish(root, answer)
   }
 
   /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
   /// open or in no project.
   private mutating func replyAfterCheck(
-    _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
+    _ parameters: JSON, _ id: JSON, ofWholeProject isWhole: Bool = false, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
     }
     guard let document = documents[uri], let root = projects.root(of: document.path) else { return [answer(id, .null)] }
-    let news = settle(root, first: document.path)
+    let news = isWhole ? publish(root, projects.settle(root)) : settle(root, first: document.path)
     guard let session = projects.sessions[root], let found = projects.answers[root]?.findings else {
       return news + [answer(id, .null)]
     }
