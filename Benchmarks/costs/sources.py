@@ -152,12 +152,14 @@ def imports(p, n):
     p.domain(lines(n, lambda i: f"import M{i}") + lines(n, lambda i: f"let a{i}: X? = nil"))
 
 
-@family("meaning", "modules that export each other in a ring", 48)
+@family("meaning", "modules that export each other in a ring", 48,
+        memory=150, because="each file sees most of the other modules")
 def exported_ring(p, n):
     exported(p, n, lambda i: [(i + 1) % n, (i + 7) % n])
 
 
-@family("meaning", "modules that export the next one, without a ring", 48)
+@family("meaning", "modules that export the next one, without a ring", 48,
+        memory=150, because="each file sees most of the other modules")
 def exported_chain(p, n):
     exported(p, n, lambda i: [i + 1] if i + 1 < n else [])
 
