@@ -16,8 +16,8 @@ struct GraphInput: Sendable {
 
   func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 
-  /// Builds the graph and reuses the results of an earlier state that are still valid. `numbers` is nil if nothing
-  /// could be reused.
+  /// Builds the graph and reuses the results of an earlier state that are still valid. `numbers` is nil if the two
+  /// states cannot be compared, or if their modules are numbered differently.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.index)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))

@@ -1,5 +1,5 @@
 // Checks a project repeatedly, for `check --watch`, editors and coding agents. Keeps what was read and reads only
-// changed files again. The result is always the same as for a first check of the same files.
+// changed files again. If no file is postponed, the result is the same as for a first check of the same files.
 import InwardGraph
 import InwardLayers
 import InwardReports
