@@ -156,7 +156,6 @@ print(f"memory: {memory['VmRSS']} MB, at most {memory['VmHWM']} MB; idle: {idle:
 server.end()
 
 
-
 def keys(typed):
     """Yields the length of the text after each key, at intervals that are short, but long enough for the server to
     look at the disk now and then."""

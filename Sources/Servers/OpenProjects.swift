@@ -151,7 +151,7 @@ struct OpenProjects {
   var rootToFinish: String? { answers.filter { !$0.value.postponed.isEmpty }.keys.min() }
 
   /// Judges the postponed files of a project, until the client sends something. The project's answer then remains the
-  /// earlier one, so that its next answer is compared with that.
+  /// earlier one.
   mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> ProjectAnswer? {
     let before = answers[root]
     let answer = check(root) { _ in isInterrupted() }
