@@ -32,9 +32,6 @@ import Testing
       name: "a member that nothing mentions", before: "struct A { func f() {} }",
       after: "struct A { func f() {}; func unheardOf() {} }", use: "func g(a: A) { a.f() }", looksUp: false),
     Change(
-      name: "a declaration that has no name yet", before: "struct A {}", after: "struct A {}\nfunc",
-      use: "func g(a: A) {\n#if DEBUG\n#else\n_ = a\n#endif\n}", looksUp: false),
-    Change(
       name: "another overload", before: "struct A { func f(a: Int) {} }",
       after: "struct A { func f(a: Int) {}; func f(b: Int) {} }", use: "func g(a: A) { a.f(b: 1) }", looksUp: true),
     Change(
