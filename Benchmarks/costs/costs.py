@@ -1,10 +1,12 @@
 """The cost of one run of a program: instructions, as counted by valgrind, and memory, as measured by the system."""
 import os
-import resource
 import subprocess
 import tempfile
 
 COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
+# Python cannot measure the memory of a small program: the system counts the memory of the process that starts it, too.
+WATCHER = ["time", "--format=%M", "--output={log}"]
+RUNS = 3
 # The maximum time of a run, which no family of these sizes takes.
 SECONDS = 60
 
@@ -24,34 +26,21 @@ class Program:
         self.lasts = list(lasts)
 
     def instructions(self, folder, command):
-        with tempfile.NamedTemporaryFile("r") as log:
-            self.run([part.format(log=log.name) for part in COUNTER], folder, command)
-            for line in log:
-                if "refs:" in line:
-                    return int(line.split()[-1].replace(",", ""))
+        for line in self.log(COUNTER, folder, command):
+            if "refs:" in line:
+                return int(line.split()[-1].replace(",", ""))
         raise Failed("valgrind counts nothing")
 
     def peak(self, folder, command):
-        """Returns the peak memory in bytes. Runs in a separate process, because the system keeps one peak for all
-        children."""
-        reader, writer = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                os.close(reader)
-                self.run([], folder, command)
-                answer = str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
-            except BaseException as fault:
-                answer = f"{fault}"
-            os.write(writer, answer.encode()[:2000])
-            os._exit(0)
-        os.close(writer)
-        with os.fdopen(reader) as pipe:
-            answer = pipe.read()
-        os.waitpid(child, 0)
-        if not answer.isdigit():
-            raise Failed(answer)
-        return int(answer)
+        """Returns the peak memory in bytes: the least of some runs, because threads that start at the same time need
+        more memory in some of them."""
+        return min(int(self.log(WATCHER, folder, command)[-1]) * 1024 for _ in range(RUNS))
+
+    def log(self, watcher, folder, command):
+        """Runs a command under another program, and returns the lines that this program writes to its log."""
+        with tempfile.NamedTemporaryFile("r") as log:
+            self.run([part.format(log=log.name) for part in watcher], folder, command)
+            return log.readlines()
 
     def run(self, before, folder, command):
         words = before + self.words + list(command)

@@ -59,8 +59,7 @@ def slices_of_features(p, n):
         p.write(f"Domain/d{i}/N.swift", HEAD + f"struct N{i} {{ var a: N{(i + 1) % n}?; var b: N{i * 7 % n}? }}\n")
 
 
-@family("findings", "a type that only a long chain leads to", 100, ("why", "N0", "X"), memory=70,
-        because="each line adds two edges to the graph that is searched")
+@family("findings", "a type that only a long chain leads to", 100, ("why", "N0", "X"))
 def why(p, n):
     p.domain(lines(n, lambda i: f"struct N{i} {{ var a: N{i + 1}?; var b: N{i + 2}? }}")
              + f"struct N{n} {{ var x: X? }}\nstruct N{n + 1} {{ var x: X? }}\n")

@@ -58,8 +58,7 @@ def unused(p, n):
         "L0/F.swift", lines(n, lambda i: f"func same(_ a: S{i}) {{}}") + lines(n, lambda i: f"func f{i}() {{ same(1) }}"))
 
 
-@family("cycles", "a ring of types", 100,
-        memory=60, because="each line adds a node and an edge")
+@family("cycles", "a ring of types", 100)
 def ring_of_types(p, n):
     p.add_rules("rules:\n  - no_cycles: [types]\n")
     p.domain(lines(n, lambda i: f"struct T{i} {{ var a: T{(i + 1) % n}? }}"))

@@ -244,7 +244,7 @@ def nested_comments(p, n):
     p.domain("/*" * n + "*/" * n + "\n")
 
 
-@family("reading", "what facts prints", 150, ("facts", "--format", "json", "."), memory=120,
+@family("reading", "what facts prints", 150, ("facts", "--format", "json", "."), memory=150,
         because="the output is several times as long as the source")
 def printed_facts(p, n):
     p.domain("func f() {\n" + lines(n, lambda i: f"a{i}.b(c: d, e: {{ $0 }})") + "}\n")

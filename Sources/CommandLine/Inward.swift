@@ -2,6 +2,7 @@
 import InwardEscapes
 import InwardPatterns
 import InwardPipeline
+import InwardPlatform
 
 let version = "0.1.0"
 
@@ -11,6 +12,7 @@ let version = "0.1.0"
 public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
   Terminal.takeOwnSignals()
   explainMissingMemory()
+  useOneHeap()
   let words = (0..<Int(count)).map { words[$0].flatMap { String(validatingCString: $0) } }
   withDeepStack { Terminal.exit(Inward.run(words: words)) }
   return ExitStatus.couldNotRun.rawValue

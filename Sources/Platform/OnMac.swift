@@ -113,6 +113,9 @@
   }
 
   /// Does nothing on macOS.
+  public func useOneHeap() {}
+
+  /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 
   /// Returns no signals, because macOS swaps instead of refusing memory.
