@@ -113,9 +113,6 @@ extension FileFacts {
   /// `loader.load` or `.load`, optionally with generic arguments or followed by `?` or `!`.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
-  /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
-  public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
-
   /// Returns whether a property is initialized by calling its own name, which then refers to another declaration:
   /// `static let mock = mock(id: 1)`.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {

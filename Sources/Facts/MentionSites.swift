@@ -21,6 +21,8 @@ public struct MentionSites: Sendable {
   public let inherited: [MentionID]
   /// The declarations with a `where` clause or generic constraints, except types and initializers.
   public let constrained: [DeclarationID]
+  /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
+  public let hasTypedThrows: Bool
 
   init(
     of mentions: [Mention], _ owners: [OwnerRun], _ declarations: [Declaration], _ values: [ValueFact],
@@ -28,18 +30,24 @@ public struct MentionSites: Sendable {
   ) {
     var (inherited, constrained): ([MentionID], [DeclarationID]) = ([], [])
     var (keyPathTakers, projected): ([MentionID], Set<MentionID>) = ([], [])
+    var hasTypedThrows = false
     sites = Array(unsafeUninitializedCapacity: mentions.count) { sites, filled in
       filled = mentions.count
       // This runs for every file, so each list is walked only once and without bounds checks.
       mentions.withUnsafeBufferPointer { mentions in
         for mention in 0..<(owners.first?.firstMention.index ?? mentions.count) {
           sites.initializeElement(at: mention, to: MentionSite())
+          if mentions[mention].place == .throws { hasTypedThrows = true }
         }
         for (index, run) in owners.enumerated() {
           var isConstrained = false
           for mention in owners.mentions(ofRun: index, among: mentions.count) {
             sites.initializeElement(at: mention, to: MentionSite(owner: run.owner))
-            if mentions[mention].place == .generic { isConstrained = true }
+            switch mentions[mention].place {
+            case .generic: isConstrained = true
+            case .throws: hasTypedThrows = true
+            default: break
+            }
             if mentions[mention].form == .inherited { inherited.append(MentionID(mention)) }
           }
           guard isConstrained, run.owner.isSome else { continue }
@@ -67,7 +75,7 @@ public struct MentionSites: Sendable {
         }
       }
     }
-    (self.inherited, self.constrained) = (inherited, constrained)
+    (self.inherited, self.constrained, self.hasTypedThrows) = (inherited, constrained, hasTypedThrows)
     (self.keyPathTakers, self.projected) = (keyPathTakers, projected)
   }
 

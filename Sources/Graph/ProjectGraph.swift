@@ -22,8 +22,9 @@ public struct ProjectGraph {
   /// The extensions of types that no file declares, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
   private(set) var supertypeLinks = SupertypeLinks()
-  /// The recently compared signatures. All copies share them, but only a session, which makes no copies, uses them.
-  private(set) var signatures = RecentSignatures()
+  /// The signatures that were needed before. All copies share them, but only a session, which makes no copies, uses
+  /// them.
+  private(set) var signatures = KnownSignatures()
 
   public var fileIDs: Range<Int> { files.indices }
 

@@ -18,7 +18,7 @@ struct AffectedNames {
 
   /// Finds the affected names; nil if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
-    var signatures = Signatures(of: graph, implicit)
+    let signatures = Signatures(of: graph, implicit)
     (files, numbered) = (graph.files, graph.numberedNames)
     changed = signatures.spread(names)
     if changed.isOpen { return nil }

@@ -13,7 +13,7 @@ public struct EarlierGraph: @unchecked Sendable {
   let firstMentions: [UInt32]
   let meanings: FoundMeanings
   let extended: ExtendedTypes
-  let signatures: RecentSignatures
+  let signatures: KnownSignatures
   public let index: EarlierIndex?
 
   public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
@@ -191,7 +191,7 @@ private struct VisibleModules: Equatable {
           imports.insert(Shown(name: name, module: own, isExported: isExported))
         }
       }
-      hasTypedThrows = hasTypedThrows || facts.hasTypedThrows
+      hasTypedThrows = hasTypedThrows || facts.sites.hasTypedThrows
     }
   }
 }

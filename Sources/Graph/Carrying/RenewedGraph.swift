@@ -17,13 +17,13 @@ extension ProjectGraph {
 
 extension FileFacts {
   /// Returns whether another state of the file has the same declarations, imports and conditions in the same order.
-  fileprivate func declaresSame(as other: FileFacts, by signatures: RecentSignatures) -> Bool {
-    names.common.count == other.names.common.count && hasTypedThrows == other.hasTypedThrows
+  fileprivate func declaresSame(as other: FileFacts, by signatures: KnownSignatures) -> Bool {
+    names.common.count == other.names.common.count && sites.hasTypedThrows == other.sites.hasTypedThrows
       && hasSameSurroundings(as: other)
       && hasSameDeclarations(as: other, by: signatures)
   }
 
-  private func hasSameDeclarations(as other: FileFacts, by signatures: RecentSignatures) -> Bool {
+  private func hasSameDeclarations(as other: FileFacts, by signatures: KnownSignatures) -> Bool {
     guard declarations.count == other.declarations.count else { return false }
     let isAlike = zip(declarations, other.declarations).allSatisfy { one, two in
       one.kind == two.kind && one.owner == two.owner && one.access == two.access && one.modifiers == two.modifiers

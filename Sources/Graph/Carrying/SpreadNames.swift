@@ -32,9 +32,10 @@ struct SpreadNames {
 
   func hasHidden(in file: FileID) -> Bool { hidesNames[file.index] }
 
-  /// Returns whether a signature that mentions this name may have changed, in any file.
-  @inline(__always)
-  fileprivate func concern(_ name: GlobalName) -> Bool { members[name.index] || initialized[name.index] }
+  /// The names that may have changed in some way, in any file.
+  fileprivate var all: [GlobalName] {
+    members.indices.filter { members[$0] || initialized[$0] }.map { GlobalName($0) }
+  }
 
   /// The types whose initializers changed, from which `Signatures.spread` finds everything that can yield a value of
   /// such a type.
@@ -74,21 +75,34 @@ struct SpreadNames {
 struct Signatures {
   private let graph: ProjectGraph
   private let implicit: ImplicitNames
-  /// By file, the names in its signatures; nil until they are first needed.
-  private var steps: [[Step]?]
-
-  /// A name in the signature of a declaration.
-  private struct Step {
-    var name: GlobalName
-    var symbol: SymbolID
-  }
+  /// The declarations with each name in their signatures, concatenated in the order of the names.
+  private let declarations: [SymbolID]
+  /// By name, the end of its part of `declarations`.
+  private let ends: [Int32]
 
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
     (self.graph, self.implicit) = (graph, implicit)
-    steps = Array(repeating: nil, count: graph.files.count)
+    let names = graph.fileIDs.map { graph.signatures.names(in: FileID($0), of: graph.files) }
+    // Each name's end, counted from its start while its declarations are written.
+    var ends = Array(repeating: Int32(0), count: graph.names.count + 1)
+    for (file, names) in names.enumerated() {
+      for entry in names { ends[graph.numberedNames.global(entry.name, in: FileID(file)).index + 1] += 1 }
+    }
+    for index in 1..<ends.count { ends[index] += ends[index - 1] }
+    declarations = Array(unsafeUninitializedCapacity: Int(ends[ends.count - 1])) { list, filled in
+      filled = list.count
+      for (file, names) in names.enumerated() {
+        for entry in names {
+          let name = graph.numberedNames.global(entry.name, in: FileID(file)).index
+          list.initializeElement(at: Int(ends[name]), to: graph.symbol(entry.declaration, in: FileID(file)))
+          ends[name] += 1
+        }
+      }
+    }
+    self.ends = ends
   }
 
-  mutating func spread(_ changed: ChangedNames) -> SpreadNames {
+  func spread(_ changed: ChangedNames) -> SpreadNames {
     var names = SpreadNames(names: graph.names.count, files: graph.files.count)
     let sought = SoughtKeys(changed.members.union(changed.types).union(changed.initialized))
     for id in graph.names.names(where: sought.hold) {
@@ -102,40 +116,19 @@ struct Signatures {
     return spread(names)
   }
 
-  mutating func spread(_ names: SpreadNames) -> SpreadNames {
+  func spread(_ names: SpreadNames) -> SpreadNames {
     var walk = SpreadingWalk(graph: graph, implicit: implicit, names: names)
-    repeat {
-      walk.isGrowing = false
-      let hasCommon = graph.numberedNames.common.contains { walk.names.concern($0) }
-      for file in graph.fileIDs.map({ FileID($0) }) {
-        guard
-          hasCommon || walk.names.hasHidden(in: file)
-            || graph.numberedNames.own(of: file).contains(where: { walk.names.concern($0) })
-        else { continue }
-        for step in steps(of: file) where walk.names.concern(step.name) || walk.names.hold(step.name, in: file) {
-          walk.take(step.name, in: step.symbol)
-        }
+    while let (name, file) = walk.next() {
+      for symbol in declarations(mentioning: name) where file.isNone || graph[symbol].file == file {
+        walk.take(name, in: symbol)
       }
-    } while walk.isGrowing
+    }
     return walk.names
   }
 
-  /// Returns the names in all signatures of a file, and in the initial values of properties without a written type.
-  private mutating func steps(of file: FileID) -> [Step] {
-    if let known = steps[file.index] { return known }
-    var found: [Step] = []
-    let facts = graph.files[file.index].facts
-    for (index, run) in facts.owners.enumerated() where run.owner.isSome {
-      let declaration = facts.declarations[run.owner.index]
-      let isWhole = declaration.kind == .property && declaration.type.isNone
-      let symbol = graph.symbol(run.owner, in: file)
-      for fact in facts.mentions[facts.mentions(ofRun: index)] where isWhole || fact.place != .body {
-        let name = graph.numberedNames.global(fact.name, in: file)
-        if name.isSome { found.append(Step(name: name, symbol: symbol)) }
-      }
-    }
-    steps[file.index] = found
-    return found
+  /// Returns the declarations with a name in their signatures.
+  private func declarations(mentioning name: GlobalName) -> ArraySlice<SymbolID> {
+    declarations[(name.index == 0 ? 0 : Int(ends[name.index - 1]))..<Int(ends[name.index])]
   }
 }
 
@@ -160,12 +153,20 @@ struct SoughtKeys {
   private static func place(of key: UInt64) -> UInt64 { 1 << UInt64(NameKey.place(key) & 63) }
 }
 
-/// The state of the passes over all signatures, which are repeated until a pass adds nothing.
+/// The state of the walk from changed names to the declarations with such a name in their signatures.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames
-  var names: SpreadNames
-  var isGrowing = false
+  private(set) var names: SpreadNames
+  /// The names from which the walk must still continue. A name with a file is hidden from other files.
+  private var waiting: [(name: GlobalName, file: FileID)] = []
+
+  init(graph: ProjectGraph, implicit: ImplicitNames, names: SpreadNames) {
+    (self.graph, self.implicit, self.names) = (graph, implicit, names)
+    waiting = names.all.map { ($0, .none) }
+  }
+
+  mutating func next() -> (name: GlobalName, file: FileID)? { waiting.popLast() }
 
   mutating func take(_ name: GlobalName, in symbol: SymbolID) {
     let entry = graph[symbol]
@@ -196,7 +197,7 @@ private struct SpreadingWalk {
     let isHidden = graph.files[entry.file.index].facts.isHidden(entry.declaration)
     let isNew = isHidden ? names.insertHidden(entry.name, in: entry.file) : names.insertMember(entry.name)
     guard isNew else { return }
-    isGrowing = true
+    waiting.append((entry.name, isHidden ? entry.file : .none))
     if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
@@ -209,7 +210,7 @@ private struct SpreadingWalk {
 
   private mutating func addType(_ entry: Symbol) {
     guard entry.name.isSome, names.insertType(entry.name) else { return }
-    isGrowing = true
+    waiting.append((entry.name, .none))
     let isAlias = entry.kind == .typealias || entry.kind == .associatedtype
     if isAlias || implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
@@ -233,7 +234,7 @@ private struct SpreadingWalk {
 
   private mutating func addInitialized(_ entry: Symbol) {
     guard entry.name.isSome, names.insertInitialized(entry.name) else { return }
-    isGrowing = true
+    waiting.append((entry.name, .none))
   }
 
   private mutating func addType(ofOwner entry: Symbol) {

@@ -21,7 +21,7 @@ final class ProjectIndex {
   /// extended type has generic arguments. False for types and for initializers of the project.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
-  private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
+  private(set) lazy var throwsTypes = files.contains { $0.facts.sites.hasTypedThrows }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
   /// Types with a meaning in the language itself.

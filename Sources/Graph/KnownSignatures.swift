@@ -1,5 +1,5 @@
-// The declarations of a file as text, to compare two states of the file. The latest texts are kept, because the file
-// that changed last usually changes again, and creating its text costs more than the rest of a comparison.
+// What the signatures of a file contain, to compare two states of a project. It is kept for later states, because most
+// files are the same in them, and the file that changed last usually changes again.
 import InwardFacts
 
 /// The signatures of a file's declarations, together with all other facts of the declarations that other files depend
@@ -26,21 +26,40 @@ final class FileSignatures {
   }
 }
 
-/// The signatures of the files that were compared last. For use by one thread at a time.
-final class RecentSignatures {
-  private var known: [FileSignatures] = []
+/// A name in the signature of a declaration, or in the initial value of a property without a written type.
+struct SignatureName {
+  var name: NameID
+  var declaration: DeclarationID
+}
 
-  private static let most = 8
+/// The signatures of files that were needed before. For use by one thread at a time.
+final class KnownSignatures {
+  /// The files that were compared last.
+  private var compared: [FileSignatures] = []
+  /// By file: its facts and the names in all its signatures, once they were needed.
+  private var names: [(facts: FileFacts, names: [SignatureName])?] = []
+
+  private static let mostCompared = 8
 
   func signatures(of facts: FileFacts) -> FileSignatures {
-    if let same = known.first(where: { $0.facts === facts }) { return same }
+    if let same = compared.first(where: { $0.facts === facts }) { return same }
     let new = FileSignatures(facts)
-    known = known.suffix(Self.most - 1) + [new]
+    compared = compared.suffix(Self.mostCompared - 1) + [new]
     return new
   }
 
+  /// Returns the names in all signatures of a file.
+  func names(in file: FileID, of files: [ReadFile]) -> [SignatureName] {
+    if names.count != files.count { names = Array(repeating: nil, count: files.count) }
+    let facts = files[file.index].facts
+    if let known = names[file.index], known.facts === facts { return known.names }
+    let found = facts.namesInSignatures
+    names[file.index] = (facts, found)
+    return found
+  }
+
   /// Adopts the signatures of an earlier graph.
-  func take(_ earlier: RecentSignatures) { known = earlier.known }
+  func take(_ earlier: KnownSignatures) { (compared, names) = (earlier.compared, earlier.names) }
 }
 
 extension Declaration {
@@ -49,6 +68,17 @@ extension Declaration {
 }
 
 extension FileFacts {
+  fileprivate var namesInSignatures: [SignatureName] {
+    var found: [SignatureName] = []
+    for (index, run) in owners.enumerated() where run.owner.isSome {
+      let isWhole = declarations[run.owner.index].isInferred
+      for fact in mentions[mentions(ofRun: index)] where (isWhole || fact.place != .body) && fact.name.isSome {
+        found.append(SignatureName(name: fact.name, declaration: run.owner))
+      }
+    }
+    return found
+  }
+
   /// Returns the facts that other files depend on but the signature lacks: whether a declaration is unavailable, the
   /// types around the type of an attribute, and whether a property calls something with its own name.
   fileprivate func besideSignature(of declaration: Declaration) -> String {
