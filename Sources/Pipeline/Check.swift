@@ -80,7 +80,9 @@ func conclude(
   now.circumstances.findsMoves = request.findsMoves
   // Only a session, which checks again, passes `texts`.
   now.circumstances.isFollowed = texts != nil
-  now.circumstances.postpones = { [files = state.files] in request.postpones(files[$0.index].path) }
+  if let postpones = request.postpones {
+    now.circumstances.postpones = { [files = state.files] in postpones(files[$0.index].path) }
+  }
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let earlier = prepared.earlier.flatMap(\.judgments).map(\.forComparison)

@@ -34,8 +34,8 @@ final class Subject {
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
-  /// Returns whether to judge a file later. See `Circumstances`.
-  var postpones: (FileID) -> Bool = { _ in false }
+  /// Returns whether to judge a file later; nil if every file is judged now. See `Circumstances`.
+  var postpones: ((FileID) -> Bool)?
   /// Whether each file that an edit elsewhere may affect is judged later.
   private(set) var postponed: [FileID: Bool] = [:]
   /// A function that is called periodically while rules are checked.
@@ -68,11 +68,12 @@ final class Subject {
     self.graph = graph
     (layering, slicings, book, sdk) = (other.layering, other.slicings, other.book, other.sdk)
     (judged, numbersOfModules, layersOfModules) = (other.judged, other.numbersOfModules, other.layersOfModules)
-    (foreign, generated) = (other.foreign, other.generated)
+    (foreign, generated, earlier) = (other.foreign, other.generated, other.earlier)
   }
 
   /// Returns whether a file is judged later, in all checks or in none.
   func isPostponed(_ file: FileID) -> Bool {
+    guard let postpones else { return false }
     if let known = postponed[file] { return known }
     let isPostponed = postpones(file)
     postponed[file] = isPostponed

@@ -17,6 +17,12 @@ extension Subject {
     guard let earlier else { return false }
     return earlier.keepsText(of: file) || earlier.mayPostpone(file) && isPostponed(file)
   }
+
+  /// Returns whether findings that mention a declaration in this file keep their text, once all files are judged or
+  /// postponed.
+  func keepsText(about file: FileID) -> Bool {
+    earlier?.keepsText(of: file) ?? false || postponed[file] ?? false
+  }
 }
 
 extension FileCheck {

@@ -21,7 +21,9 @@ public struct Workers: Sendable {
   private static let filesInARow = 16
 
   fileprivate func count(for subject: Subject) -> Int {
-    subject.earlier == nil ? max(1, min(count, subject.judged.count / Self.leastFiles)) : 1
+    // Whether to postpone a file is decided in the order of files, and can change while the others are judged.
+    if subject.postpones != nil { return 1 }
+    return max(1, min(count, subject.judged.count { !subject.keepsViolations(in: $0) } / Self.leastFiles))
   }
 
   /// Returns the files of each worker, which do not depend on timing.

@@ -19,6 +19,8 @@ struct OpenProjects {
   private(set) var answers: [String: ProjectAnswer] = [:]
   /// The roots of projects whose answers may be out of date.
   private(set) var stale: Set<String> = []
+  /// The roots of projects that were checked since their last `news`.
+  private var checked: Set<String> = []
   private let clock: ServerClock
   /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
@@ -58,6 +60,7 @@ struct OpenProjects {
   mutating func close(root: String) {
     sessions[root] = nil
     answers[root] = nil
+    checked.remove(root)
     stale.remove(root)
     due.remove(root)
     edited[root] = nil
@@ -125,26 +128,23 @@ struct OpenProjects {
     try sessions[root]?.may(from: from, to: to, on: clock.day())
   }
 
-  /// Returns the answer of a project, and checks the project first if that answer may be out of date; nil if the
-  /// project is not open.
-  mutating func settle(_ root: String) -> ProjectAnswer? {
-    isSettled(root) ? answers[root] : check(root) { _ in false }
+  /// Returns the answer of a project if the project was checked since the last call; otherwise nil.
+  mutating func news(of root: String) -> ProjectAnswer? { checked.remove(root).flatMap { answers[$0] } }
+
+  /// Checks a project if its answer may be out of date.
+  mutating func settle(_ root: String) {
+    if stale.contains(root) || answers[root]?.postponed.isEmpty == false { check(root) }
   }
 
-  /// Returns the answer of a project in which at least the findings of one file, given its path from the root, are up
-  /// to date. Other files that an edit may affect are judged later, because there can be hundreds.
-  mutating func settle(_ root: String, first path: String) -> ProjectAnswer? {
-    if let answer = answers[root], !stale.contains(root), !answer.postponed.contains(path) { return answer }
-    return check(root) { $0 != path }
+  /// Checks a project if the findings of one file, given its path from the root, may be out of date. Other files that
+  /// an edit may affect are judged later, because there can be hundreds.
+  mutating func settle(_ root: String, first path: String) {
+    if stale.contains(root) || answers[root]?.postponed.contains(path) ?? true { check(root) { $0 != path } }
   }
 
-  /// Returns the answer of a project in which at least the findings of the file that was edited last are up to date.
-  mutating func settleEdit(of root: String) -> ProjectAnswer? {
-    edited[root].map { settle(root, first: $0) } ?? settle(root)
-  }
-
-  private func isSettled(_ root: String) -> Bool {
-    !stale.contains(root) && answers[root]?.postponed.isEmpty ?? true
+  /// Checks a project if the findings of the file that was edited last may be out of date.
+  mutating func settleEdit(of root: String) {
+    if let path = edited[root] { settle(root, first: path) } else { settle(root) }
   }
 
   /// A project of which only some files are judged since the last edit; nil if there is none.
@@ -152,16 +152,15 @@ struct OpenProjects {
 
   /// Judges the postponed files of a project, until the client sends something. The project's answer then remains the
   /// earlier one.
-  mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> ProjectAnswer? {
+  mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) {
     let before = answers[root]
-    let answer = check(root) { _ in isInterrupted() }
-    if answer?.postponed.isEmpty == false { answers[root] = before }
-    return answer
+    check(root) { _ in isInterrupted() }
+    if answers[root]?.postponed.isEmpty == false { answers[root] = before }
   }
 
   private mutating func check(
-    _ root: String, postponing postpones: @escaping @Sendable (_ path: String) -> Bool
-  ) -> ProjectAnswer? {
+    _ root: String, postponing postpones: (@Sendable (_ path: String) -> Bool)? = nil
+  ) {
     if stale.remove(root) != nil {
       edited[root] = nil
       let now = clock.milliseconds()
@@ -169,7 +168,7 @@ struct OpenProjects {
       if now - (lastLook[root] ?? now) >= Self.pauseBetweenLooks { due.insert(root) }
       if lastLook[root] == nil { lastLook[root] = now }
     }
-    guard sessions[root] != nil else { return nil }
+    guard sessions[root] != nil else { return }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
       if let checked = try sessions[root]?.check(on: clock.day(), postponing: postpones) {
@@ -180,6 +179,6 @@ struct OpenProjects {
       answer.obstacle = error
     }
     answers[root] = answer
-    return answer
+    checked.insert(root)
   }
 }

@@ -66,8 +66,7 @@ func notification(_ method: String, _ parameters: JSON) -> JSON {
   .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters)])
 }
 
-func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
-  .object([
-    ("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method)), ("params", parameters),
-  ])
+func request(_ id: String, _ method: String, _ parameters: JSON? = nil) -> JSON {
+  let head: [(String, JSON)] = [("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))]
+  return .object(head + (parameters.map { [("params", $0)] } ?? []))
 }

@@ -170,7 +170,7 @@ extension Session {
   /// moves are advised. A file that `postpones` returns true for, given its path from the root, may keep its findings
   /// from the last check.
   public mutating func check(
-    on day: Day, postponing postpones: @escaping @Sendable (_ path: String) -> Bool
+    on day: Day, postponing postpones: (@Sendable (_ path: String) -> Bool)?
   ) throws(Obstacle) -> CheckOfProjects {
     var request = CheckRequest.withoutCounts(on: day)
     request.findsMoves = false

@@ -43,7 +43,7 @@ extension Subject {
   /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the lines of
   /// the candidates, so their files must have the same text as before.
   fileprivate func keepsText(of naming: Naming) -> Bool {
-    naming.candidates.allSatisfy { keepsViolations(in: graph[$0].file) }
+    naming.candidates.allSatisfy { keepsText(about: graph[$0].file) }
   }
 
   func findings(of violations: [Violation]) -> [Finding] {

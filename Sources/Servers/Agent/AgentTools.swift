@@ -40,7 +40,8 @@ struct AgentTools {
     projects.open(folder: folder)
     if tool.name == "check" { return try check(arguments) }
     let root = try onlyRoot()
-    if let obstacle = projects.settle(root)?.obstacle { throw obstacle }
+    projects.settle(root)
+    if let obstacle = projects.answers[root]?.obstacle { throw obstacle }
     guard let session = projects.sessions[root] else { throw Obstacle("nothing was checked") }
     switch tool.name {
     case "may_use": return try projects.may(root, from: try word("from"), to: try word("to")) ?? ""

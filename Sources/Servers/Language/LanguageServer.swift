@@ -43,7 +43,11 @@ struct LanguageServer: MessageServer {
   var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
 
   /// Checks one project that may have changed and returns the changed diagnostics; none if the editor requests them.
-  mutating func work() -> [JSON] { projects.stale.min().map { publish($0, projects.settleEdit(of: $0)) } ?? [] }
+  mutating func work() -> [JSON] {
+    guard let root = projects.stale.min() else { return [] }
+    projects.settleEdit(of: root)
+    return publish(root)
+  }
 
   /// People press a key about every 100 ms. A look at the disk fits between two keys. Judging postponed files takes
   /// longer, so it waits until the person pauses.
@@ -61,7 +65,7 @@ struct LanguageServer: MessageServer {
     guard isRefreshDue, projects.rootToFinish == nil else { return news }
     isRefreshDue = false
     refreshes += 1
-    return news + [request("refresh-\(refreshes)", "workspace/diagnostic/refresh", .null)]
+    return news + [request("refresh-\(refreshes)", "workspace/diagnostic/refresh")]
   }
 
   mutating func releaseOutdated() { projects.releaseOutdated() }
@@ -125,17 +129,17 @@ struct LanguageServer: MessageServer {
     projects.open(folder: folder)
   }
 
-  /// Returns the diagnostics that an answer changes; none if the editor requests them.
-  private mutating func publish(_ root: String, _ answer: ProjectAnswer?) -> [JSON] {
-    guard let answer, !asksForDiagnostics else { return [] }
+  /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
+  private mutating func publish(_ root: String) -> [JSON] {
+    guard let answer = projects.news(of: root), !asksForDiagnostics else { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
 
   /// Judges the files that the last answer postponed, and returns the diagnostics that this changes.
   private mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
-    let answer = projects.finish(root, until: isInterrupted)
+    projects.finish(root, until: isInterrupted)
     // After an interruption, the client waits for an answer to its message, and the rest follows later.
-    return answer?.postponed.isEmpty == true ? publish(root, answer) : []
+    return projects.answers[root]?.postponed.isEmpty == true ? publish(root) : []
   }
 
   private func writer(for root: String) -> DiagnosticWriter {
@@ -236,7 +240,7 @@ extension LanguageServer {
   /// Answers with the diagnostics of all files of all projects, after pending checks.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
-    for root in projects.sessions.keys.sorted() { news += publish(root, projects.settle(root)) }
+    for root in projects.sessions.keys.sorted() { news += settle(root) }
     let items = projects.answers.sorted { $0.key < $1.key }.flatMap { root, answer in
       let writer = writer(for: root)
       return Diagnostic.all(of: answer).sorted { $0.key < $1.key }.map { path, found in
@@ -246,15 +250,21 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
+  /// Checks a project, unless its findings are up to date. Returns the diagnostics that this changes.
+  private mutating func settle(_ root: String) -> [JSON] {
+    projects.settle(root)
+    return publish(root)
+  }
+
   /// Checks a project, unless the findings of a file are up to date. Returns the diagnostics that this changes.
   private mutating func settle(_ root: String, first path: String) -> [JSON] {
     // Findings in any other file, such as the rules file, may be about the whole project.
     guard path.hasSuffix(".swift"), let below = rest(of: path, below: root) else {
-      return publish(root, projects.settle(root))
+      return settle(root)
     }
-    let answer = projects.settle(root, first: String(below))
-    if canRefresh, asksForDiagnostics, answer?.postponed.isEmpty == false { isRefreshDue = true }
-    return publish(root, answer)
+    projects.settle(root, first: String(below))
+    if canRefresh, asksForDiagnostics, projects.answers[root]?.postponed.isEmpty == false { isRefreshDue = true }
+    return publish(root)
   }
 
   /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
@@ -266,7 +276,7 @@ extension LanguageServer {
       return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
     }
     guard let document = documents[uri], let root = projects.root(of: document.path) else { return [answer(id, .null)] }
-    let news = isWhole ? publish(root, projects.settle(root)) : settle(root, first: document.path)
+    let news = isWhole ? settle(root) : settle(root, first: document.path)
     guard let session = projects.sessions[root], let found = projects.answers[root]?.findings else {
       return news + [answer(id, .null)]
     }
