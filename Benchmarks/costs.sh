@@ -1,6 +1,6 @@
 #!/bin/sh
 # Measures the cost of extreme input, and fails if twice the input costs more than 2.3 times as much, or if a byte of
-# input needs more than 70 bytes of memory; some families have limits of their own. `costs.sh [PROGRAM]`, by default
+# input needs more than 90 bytes of memory; some families have limits of their own. `costs.sh [PROGRAM]`, by default
 # with the program built by `.ci/dist`. `--only TEXT` measures the families whose names contain TEXT, `--page` writes
 # the figures to docs/costs.md, `--test` tests the measurement itself. Needs valgrind, GNU time and Python.
 set -eu

@@ -15,7 +15,7 @@ def commit(p):
 
 
 @family("history", "equal findings, one more than before", 100, ("check", "--quiet", "--base", "HEAD"),
-        memory=120, because="each line causes a finding in each state, which takes some kilobytes")
+        memory=150, because="each line causes a finding in each state, which takes some kilobytes")
 def equal_findings(p, n):
     p.domain("extension X { var v: X? { nil } }\n" * n)
     commit(p)
@@ -55,7 +55,7 @@ def written(p, n):
 
 
 @family("history", "a baseline that is pruned", 100, ("baseline", "--prune"),
-        memory=80, because="each line causes a finding in each state, which takes some kilobytes")
+        memory=100, because="each line causes a finding in each state, which takes some kilobytes")
 def pruned(p, n):
     written(p, n)
     p.write("baseline.yml", "version: 1\nfindings:\n  Domain:\n" + lines(

@@ -37,7 +37,7 @@ def modules_of_all(p, n):
 
 
 @family("overlaps", "podspecs that all have all files", 40, ("modules",),
-        growth=4.2, memory=450, because=EACH)
+        growth=4.2, memory=520, because=EACH)
 def podspecs(p, n):
     p.rules(ONE_LAYER)
     for i in range(n):
@@ -46,7 +46,7 @@ def podspecs(p, n):
 
 
 @family("overlaps", "targets of XcodeGen that all have all files", 40, ("modules",),
-        growth=4.2, memory=450, because=EACH)
+        growth=4.2, memory=520, because=EACH)
 def xcodegen_of_all(p, n):
     p.rules(ONE_LAYER)
     p.write("project.yml", "name: A\ntargets:\n" + lines(n, lambda i: f"  T{i}: {{ type: framework, sources: [.] }}"))
@@ -54,7 +54,7 @@ def xcodegen_of_all(p, n):
 
 
 @family("overlaps", "targets of a module map that all have all files", 40, ("modules",),
-        growth=4.2, memory=450, because=EACH)
+        growth=4.2, memory=520, because=EACH)
 def map_of_all(p, n):
     p.rules(ONE_LAYER)
     p.write("inward-modules.json", '{"version": 1, "targets": [' + ",\n".join(
@@ -105,7 +105,7 @@ def listed(p, n):
 
 
 @family("pictures", "types in types, as facts", 100, ("facts", "--format", "json", "Domain"),
-        growth=4.2, memory=280, because="each declaration is printed with the names of all declarations around it")
+        growth=4.2, memory=320, because="each declaration is printed with the names of all declarations around it")
 def facts_of_depth(p, n):
     p.domain("".join(f"struct S{i} {{ " for i in range(n)) + "}" * n + "\n")
 

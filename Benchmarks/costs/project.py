@@ -8,7 +8,7 @@ FAMILIES = []
 
 # The limits: the growth in cost for twice the input, and the bytes of memory for one byte of source.
 GROWTH = 2.3
-MEMORY = 70
+MEMORY = 90
 
 
 @dataclass

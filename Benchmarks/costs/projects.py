@@ -5,7 +5,7 @@ from project import HEAD, family, lines
 
 
 @family("files", "braces in patterns", 24,
-        memory=300, because="braces expand each pattern into 64, which are all kept")
+        memory=340, because="braces expand each pattern into 64, which are all kept")
 def braces_in_patterns(p, n):
     p.add_rules("exclude:\n" + lines(n, lambda i: '  - "' + "{a,b}" * 6 + "*a" * 40 + f'{i}"'))
 
@@ -36,7 +36,7 @@ def init(p, n):
 
 
 @family("files", "a .gitignore in many folders", 40,
-        memory=80, because="each folder has a file of nine bytes")
+        memory=100, because="each folder has a file of nine bytes")
 def gitignores(p, n):
     for i in range(n):
         p.write(f"Domain/d{i}/.gitignore", "*.x\n!a\n")
@@ -56,7 +56,7 @@ def unassigned(p, n):
 
 
 @family("files", "types that init sorts by their names", 100, ("init", "--force"),
-        memory=80, because="each line declares two classes")
+        memory=100, because="each line declares two classes")
 def init_types(p, n):
     p.domain(lines(n, lambda i: f"class N{i}View {{ var a: N{(i + 1) % n}ViewModel? }}\n"
                    f"class N{i}ViewModel {{ var a: N{i}View? }}"))

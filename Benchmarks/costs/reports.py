@@ -17,7 +17,7 @@ def one_finding(p, n):
 
 
 def reported(form):
-    @family("findings", f"many findings as {form}", 60, ("check", "--format", form), memory=340,
+    @family("findings", f"many findings as {form}", 60, ("check", "--format", form), memory=420,
             because=SHORT)
     def report(p, n):
         p.domain(findings(n))

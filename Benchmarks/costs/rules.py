@@ -137,7 +137,7 @@ def must_conform_enums(p, n):
 
 
 @family("rules", "must: all other demands", 100,
-        memory=340, because="each line violates several requirements, and each violation is a finding")
+        memory=420, because="each line violates several requirements, and each violation is a finding")
 def must_others(p, n):
     p.add_rules(
         "rules:\n  - { id: r, must: { kind: class, be_named: '*Z', be_in: 'Z/**', access: public, attribute: Z,"
@@ -197,7 +197,7 @@ def never_names(p, n):
 
 
 @family("rules", "never: types, by what they conform to", 100,
-        memory=80, because=SHORT)
+        memory=100, because=SHORT)
 def never_types(p, n):
     p.add_rules('rules:\n  - { id: r, select: { types: "S*" }, never: { types: "P*9", as: inherits } }\n')
     p.domain(lines(n, lambda i: f"protocol P{i}: P{i + 1} {{}}\nstruct S{i}: P{i} {{}}") + f"protocol P{n} {{}}\n")
@@ -210,7 +210,7 @@ def reach(p, n):
 
 
 @family("rules", "only and only_used_by", 100,
-        memory=340, because=SHORT)
+        memory=420, because=SHORT)
 def only(p, n):
     p.add_rules(
         'rules:\n  - { id: r, select: { layer: Domain }, only: { layers: Domain } }\n'
@@ -241,8 +241,7 @@ def doubtful_calls(p, n):
     p.domain("func f() {\n" + "same(1)\n" * n + "}\n")
 
 
-@family("rules", "a long list of name patterns that a layer exposes", 100,
-        memory=90, because=SHORT)
+@family("rules", "a long list of name patterns that a layer exposes", 100)
 def exposes(p, n):
     p.rules(LAYERS.replace('"Data/**"', '{ files: "Data/**", exposes: [' + texts(n, "*a{}") + "] }") + '  App: "App/**"\n')
     p.write("Data/F.swift", lines(n, lambda i: f"struct N{i} {{}}"))
@@ -253,8 +252,7 @@ def texts(n, pattern):
     return ", ".join("'" + pattern.format(i) + "'" for i in range(n))
 
 
-@family("rules", "a long list of name patterns that a layer may not use", 100,
-        memory=90, because="a pattern is stored as a list of items")
+@family("rules", "a long list of name patterns that a layer may not use", 100)
 def banned_patterns(p, n):
     p.rules(LAYERS.replace('"Domain/**"', '{ files: "Domain/**", names: { never: [' + texts(n, "*a{}") + "] } }"))
     p.domain("func f() {\n" + lines(n, lambda i: f"q{i}(1, b: 2)") + "}\n")
@@ -279,7 +277,7 @@ def selected_types(p, n):
 
 
 @family("rules", "a rule of its own for each type, on what it may reach", 40,
-        growth=4.2, memory=800,
+        growth=4.2, memory=900,
         because="each rule starts a search of its own, which finds a chain of up to n types")
 def many_reaches(p, n):
     p.add_rules("rules:\n" + lines(

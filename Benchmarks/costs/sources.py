@@ -85,7 +85,7 @@ def overloads(p, n):
         + lines(n // 4, lambda i: f"func q{i}(x: Q{i}) {{ _ = ov(ov(x)) }}"))
 
 
-@family("meaning", "declarations of one name in many files", 40, growth=2.6, memory=80,
+@family("meaning", "declarations of one name in many files", 40, growth=2.6, memory=100,
         because="each use of the name may refer to any of the declarations")
 def one_name(p, n):
     for i in range(n):
@@ -120,7 +120,7 @@ def protocols(p, n):
         + f"protocol P{n} {{ var x: X? {{ get }} }}\n")
 
 
-@family("meaning", "a chain of classes, members of the first called on each", 150, growth=2.5, memory=150,
+@family("meaning", "a chain of classes, members of the first called on each", 150, growth=2.5, memory=180,
         because="each type keeps its supertypes, as far as they are followed, and a name is searched in all of them")
 def classes(p, n):
     p.domain(lines(n, lambda i: f"class C{i}: C{i + 1} {{ func g() {{ first() }} }}") + f"class C{n} {{ func first() {{}} }}\n")
@@ -133,7 +133,7 @@ def requirements(p, n):
         + ">(" + ", ".join(f"_ a{i}: T{i}" for i in range(n)) + ") {\n" + lines(n, lambda i: f"a{i}.m{i}()") + "}\n")
 
 
-@family("meaning", "requirements of one generic parameter, and members of it", 100, memory=80,
+@family("meaning", "requirements of one generic parameter, and members of it", 100, memory=100,
         because="each line contains a protocol, a requirement and two names")
 def requirements_of_one(p, n):
     p.domain(
@@ -210,8 +210,7 @@ def constants(p, n):
     p.domain("struct S { var s: S { self } }\nfunc f() {\nlet l0 = S()\n" + lines(n, lambda i: f"let l{i + 1} = l{i}.s") + "}\n")
 
 
-@family("meaning", "global constants, each from the next one", 100,
-        memory=70, because="each line contains a declaration and two names")
+@family("meaning", "global constants, each from the next one", 100)
 def global_constants(p, n):
     p.domain("struct S { var s: S { self } }\n" + lines(n, lambda i: f"let g{i} = g{i + 1}.s") + f"let g{n} = S()\n")
 
@@ -229,7 +228,7 @@ def chain(p, n):
     p.domain("struct S { func m() -> S { self } }\nlet s = S()\nfunc f() { _ = s" + ".m()" * n + " }\n")
 
 
-@family("meaning", "one long sum", 250, memory=90, because="each operator is a call, and is written in four bytes")
+@family("meaning", "one long sum", 250)
 def operators(p, n):
     p.domain("struct V { static func + (a: V, b: V) -> V { a } }\nlet v = V()\nlet a = " + " + ".join(["v"] * n) + "\n")
 
@@ -244,7 +243,7 @@ def nested_comments(p, n):
     p.domain("/*" * n + "*/" * n + "\n")
 
 
-@family("reading", "what facts prints", 150, ("facts", "--format", "json", "."), memory=150,
+@family("reading", "what facts prints", 150, ("facts", "--format", "json", "."), memory=180,
         because="the output is several times as long as the source")
 def printed_facts(p, n):
     p.domain("func f() {\n" + lines(n, lambda i: f"a{i}.b(c: d, e: {{ $0 }})") + "}\n")
