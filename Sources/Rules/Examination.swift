@@ -34,7 +34,7 @@ public struct Circumstances: Sendable {
   /// Whether a later state of the project may reuse the results of this one.
   public var isFollowed = false
   /// Returns whether to judge a file later, although an edit elsewhere may have changed its violations. Until then, it
-  /// keeps the violations of the earlier state. Nil to judge all files now, on several threads.
+  /// keeps the violations of the earlier state. Nil to judge all files now.
   public var postpones: (@Sendable (FileID) -> Bool)?
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true

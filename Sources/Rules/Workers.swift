@@ -22,7 +22,7 @@ public struct Workers: Sendable {
 
   fileprivate func count(for subject: Subject) -> Int {
     // Whether to postpone a file is decided in the order of files, and can change while the others are judged.
-    if subject.postpones != nil { return 1 }
+    if subject.earlier != nil, subject.postpones != nil { return 1 }
     return max(1, min(count, subject.judged.count { !subject.keepsViolations(in: $0) } / Self.leastFiles))
   }
 
