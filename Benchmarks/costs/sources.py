@@ -190,7 +190,7 @@ def wide_import(p, n):
         lines(n - 1, lambda i: f"import M{i + 1}") + lines(n - 1, lambda i: f"let a{i}: S{i + 1}? = nil"))
 
 
-@family("meaning", "targets whose imports nobody declared", 40)
+@family("meaning", "targets that import modules without declaring them", 40)
 def implicit_imports(p, n):
     p.rules(
         'version: 1\nlayers:\n  D: { files: "Sources/**" }\n'
