@@ -77,7 +77,7 @@ public struct ModuleMap: Sendable {
   /// Problems in the files that list targets.
   public var notes: [ProjectNote] = []
 
-  public init(modules: [Module], moduleOfFile: [ModuleID]) {
+  public init(modules: [Module] = [], moduleOfFile: [ModuleID] = []) {
     self.modules = modules
     self.moduleOfFile = moduleOfFile
   }

@@ -58,12 +58,15 @@ func prepare(
   // 1. The states of the files: the one to check, and those to compare it with.
   let states = try chooseStates(of: located, request)
   let project = states.checked
-  // 2. Rules and baseline.
+  // 2. Rules.
   let book = try readRuleBook(of: project)
   try refuseInputs(request.project.outputs, of: located, by: book)
-  let baseline = try readBaseline(of: project, by: book)
-  // 3. The facts of sources, and the modules in manifests.
-  let state = try readProject(project, by: book, known, jobs: request.project.jobs, request.progress)
+  // 3. The facts of sources; at the same time, the modules in manifests, and the baseline.
+  var reading: Result<Baseline?, Obstacle> = .success(nil)
+  let state = try readProject(project, by: book, known, jobs: request.project.jobs, request.progress) {
+    reading = Result { () throws(Obstacle) in try readBaseline(of: project, by: book) }
+  }
+  let baseline = try reading.get()
   try state.expectModuleMap()
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
   return PreparedCheck(project: project, book: book, baseline: baseline, state: state, earlier: earlier)
@@ -102,12 +105,13 @@ func conclude(
     survey: judged[0].survey(of: project, by: book))
 }
 
-/// Runs step 3; throws if the state has no Swift files.
+/// Runs step 3; throws if the state has no Swift files. `other` is called once; with several threads, while they read.
 func readProject(
   _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
-  _ progress: @escaping CheckProgress = { _ in }
+  _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) throws(Obstacle) -> ReadState {
-  try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: jobs, progress)
+  let sources = try listSources(of: project, by: book)
+  return try readState(of: project, sources, by: book, known, jobs: jobs, progress, meanwhile: other)
 }
 
 /// A project as read in one state of its files.
@@ -125,16 +129,19 @@ struct ReadState {
   var refused: [SystemFault]
 }
 
-/// Reads sources into facts and manifests into modules.
+/// Reads sources into facts and, at the same time, manifests into modules. See `readProject` for `other`.
 func readState(
   of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
-  _ progress: @escaping CheckProgress = { _ in }
+  _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) throws(Obstacle) -> ReadState {
-  let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs, progress)
-  var sources = sources
-  if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
   let around = ProjectFiles(around: project, sources)
-  let modules = moduleMap(of: sources, around: around, in: project, by: book)
+  var modules = ModuleMap()
+  let read = try readFacts(
+    of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs, progress
+  ) {
+    modules = moduleMap(of: sources, around: around, in: project, by: book)
+    other()
+  }
   return ReadState(
     project: project, sources: sources, around: around, files: read.files, modules: modules,
     dependencies: readDependencies(

@@ -2,16 +2,18 @@
 import InwardWorkspace
 
 /// Computes an answer for each index below `count`, and returns the answers in the order of the indices. Each thread
-/// calls `tool` once, for example to make a buffer that it reuses.
+/// calls `tool` once, for example to make a buffer that it reuses. If there are several, `other` runs at the same time.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
-  _ answer: @escaping @Sendable (Int, inout Tool) -> Answer
+  _ answer: @escaping @Sendable (Int, inout Tool) -> Answer, meanwhile other: () -> Void = {}
 ) -> [Answer] {
   let workers = max(1, min(jobs, count))
   let answers = Results<Answer>(count: count)
   onThreads(workers) { worker in
     var tool = tool()
     for index in stride(from: worker, to: count, by: workers) { answers.set(index, to: answer(index, &tool)) }
+  } meanwhile: {
+    other()
   }
   return (0..<count).compactMap { answers.take($0) }
 }

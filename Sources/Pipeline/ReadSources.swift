@@ -21,9 +21,10 @@ struct ReadSources {
 
 /// Reads the facts of every file of a project in one state, in path order regardless of the threads. Reuses the facts
 /// of files that were read for another state. A file that the disk refuses is read from git's index if that has it.
+/// `other` is called once; with several threads, while they read.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
-  jobs: Int, _ progress: @escaping CheckProgress = { _ in }
+  jobs: Int, _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) throws(Obstacle) -> ReadSources {
   var files = sources.swiftFiles.map { path in
     let path = joinedPath(project.root, path)
@@ -38,7 +39,7 @@ func readFacts(
     for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
       files[index].take(fetched)
     }
-    let first = readFacts(of: files, under: configuration, jobs: jobs, progress)
+    let first = readFacts(of: files, under: configuration, jobs: jobs, progress, meanwhile: other)
     let failed = files.indices.filter { first[$0].isRefused }
     let fetched = failed.isEmpty ? [] : try project.tree.fetchRefused(failed.map { files[$0].path })
     for (index, fetched) in zip(failed, fetched) {
@@ -165,7 +166,7 @@ private struct Reading: Sendable {
 
 private func readFacts(
   of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int,
-  _ progress: @escaping CheckProgress = { _ in }
+  _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
     // These indices all belong to the first thread, whose progress stands for that of all threads.
@@ -182,6 +183,8 @@ private func readFacts(
     case .tooLarge: return Reading(facts: unread(.tooLarge))
     case .failed: return Reading(facts: unread(.unreadable))
     }
+  } meanwhile: {
+    other()
   }
 }
 

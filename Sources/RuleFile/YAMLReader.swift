@@ -9,6 +9,21 @@ struct YAMLTree {
   var complaints: [Complaint]
 }
 
+/// Finds keys among the entries of one mapping. Most mappings have few keys, which are found fastest one by one.
+private struct PlacesOfKeys {
+  private var places: [String: Int] = [:]
+
+  private static let few = 8
+
+  /// Returns the index of the entry with the key; nil if there is none. All earlier calls must have had the same
+  /// entries, except for new ones at the end.
+  mutating func place(of key: String, among entries: [YAMLEntry]) -> Int? {
+    if entries.count <= Self.few { return entries.firstIndex { $0.key == key } }
+    for place in places.count..<entries.count { places[entries[place].key] = place }
+    return places[key]
+  }
+}
+
 /// A reader of the single document of a file.
 struct YAMLReader: ~Copyable {
   private let source: RulesSource
@@ -88,7 +103,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func readMapping(at start: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
     var entries: [YAMLEntry] = []
-    var lines: [String: Int] = [:]
+    var places = PlacesOfKeys()
     var isRefused = false
     while true {
       let event = try next()
@@ -104,12 +119,12 @@ struct YAMLReader: ~Copyable {
         if !key.isSpoilt { complain("a key must be text, not \(key.phrase)", at: key.span) }
         continue
       }
-      if let line = lines[name] {
+      if let place = places.place(of: name, among: entries) {
+        let line = source.line(of: entries[place].keySpan.lowerBound)
         complain("duplicate key '\(name)'; the first one is on line \(line)", at: key.span)
       } else if name == "<<" {
         complain("merge keys ('<<') are not supported", at: key.span, hint: "repeat the keys, or use aliases as values")
       } else {
-        lines[name] = source.line(of: key.span.lowerBound)
         entries.append(YAMLEntry(key: name, keySpan: key.span, value: value))
       }
     }

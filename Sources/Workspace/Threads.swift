@@ -6,13 +6,18 @@ import InwardPlatform
 public func processorCount() -> Int { System.processorCount }
 
 /// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a
-/// parser; on the calling thread if no other can be created. Returns when all workers have finished.
+/// parser; on the calling thread if no other can be created. With several workers, `other` runs at the same time on the
+/// calling thread. Returns when all of them have finished.
 ///
 /// Uses plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to
 /// start.
-public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  if count <= 1 { return onThread(0, body).join() }
+public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void, meanwhile other: () -> Void = {}) {
+  if count <= 1 {
+    onThread(0, body).join()
+    return other()
+  }
   let threads = (0..<count).map { onThread($0, body) }
+  other()
   for thread in threads { thread.join() }
 }
 
