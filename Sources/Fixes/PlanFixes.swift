@@ -35,7 +35,8 @@ extension FixPlan {
 /// Returns the reason to give if no planner applies.
 private func defaultReason(for finding: Finding, of kinds: Set<FixKind>) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
-    return "no kind of fix that was tried applies to this rule"
+    let isEveryKind = kinds.count == FixKind.allCases.count
+    return isEveryKind ? "there is no fix for this rule" : "no chosen kind of fix applies to this rule"
   }
   switch kind {
   case .constructs: return "the value must be created elsewhere and passed in"
@@ -45,6 +46,6 @@ private func defaultReason(for finding: Finding, of kinds: Set<FixKind>) -> Stri
   case .extends, .inherits: return "the code cannot be moved as a whole"
   case .type, .member, .keyPath:
     return kinds.isSuperset(of: [.move, .protocol])
-      ? "neither a protocol nor a move fits" : "no kind of fix that was tried fits"
+      ? "neither a protocol nor a move fits" : "no chosen kind of fix fits"
   }
 }

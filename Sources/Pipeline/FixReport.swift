@@ -9,7 +9,7 @@ extension FixOutcome {
   /// The patch that makes all fixes.
   public var patch: String { unifiedDiff(of: files, below: folderInRepository(of: root)) }
 
-  /// A description of each fix, and the number of findings without a fix by reason.
+  /// A description of each fix, and the findings without a fix by reason.
   public var summary: String {
     var lines = fixes.map { "\($0.kind.rawValue): \($0.summary) (\(counted($0.findings.count, "finding")))" }
     let removed = fixes.reduce(0) { $0 + $1.findings.count }
@@ -17,14 +17,25 @@ extension FixOutcome {
     if !lines.isEmpty { lines.append("") }
     lines.append("\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
     if !refusals.isEmpty { lines.append("\(counted(refusals.count, "finding")) without a fix:") }
-    lines += reasons.map { "  \($0.count)  \($0.reason)" }
+    for (reason, refused) in reasons {
+      let places = refused.prefix(Self.mostPlaces).map { "\($0.path):\($0.place.line)" }
+      let rest = refused.count - places.count
+      lines.append("  \(refused.count)  \(reason)")
+      lines.append("     " + places.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    if hidden > 0 {
+      let isAre = hidden == 1 ? "is" : "are"
+      lines.append("\(counted(hidden, "older finding")) \(isAre) hidden by the baseline and not fixed")
+    }
     return lines.map { forTerminal($0) + "\n" }.joined()
   }
 
-  /// The reasons of the refusals, the most frequent first.
-  private var reasons: [(reason: String, count: Int)] {
-    let counts = Dictionary(grouping: refusals, by: \.reason).mapValues(\.count)
-    return counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+  private static let mostPlaces = 3
+
+  /// The reasons of the refusals with their findings, the most frequent first.
+  private var reasons: [(reason: String, findings: [Finding])] {
+    Dictionary(grouping: refusals, by: \.reason).map { ($0.key, $0.value.map(\.finding)) }
+      .sorted { ($1.findings.count, $0.reason) < ($0.findings.count, $1.reason) }
   }
 
   public var json: String {

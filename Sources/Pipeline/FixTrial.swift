@@ -15,15 +15,17 @@ struct FixTrial {
   private let unsaved: [String: UnsavedFile]
   private let known: KnownFacts
   let findings: [Finding]
+  /// The findings that the baseline hides.
+  private let hidden: [Finding]
 
   private var project: Project { survey.project }
 
   init(
     _ state: ReadState, _ survey: Survey, _ request: CheckRequest, holding unsaved: [String: UnsavedFile] = [:],
-    findings: [Finding]
+    findings: [Finding], hidden: [Finding] = []
   ) {
     (self.state, self.survey, self.request, self.unsaved) = (state, survey, request, unsaved)
-    self.findings = findings
+    (self.findings, self.hidden) = (findings, hidden)
     known = KnownFacts(state, under: survey.book.policy.conditions)
   }
 
@@ -32,7 +34,9 @@ struct FixTrial {
     var whole = CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day)
     whole.project.rulesFile = request.project.rulesFile
     let checked = try check(project, whole, knowing: .none)
-    self.init(checked.states[0], checked.survey, whole, findings: checked.project.chosen.findings)
+    let chosen = checked.project.chosen
+    let hidden = chosen.accepted.filter { $0.means == .baseline }.map(\.finding)
+    self.init(checked.states[0], checked.survey, whole, findings: chosen.findings, hidden: hidden)
     try expectWhole()
   }
 
@@ -40,11 +44,12 @@ struct FixTrial {
   /// reads files again and continues if a file has become unreadable, so this is checked once more at the end.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
-  /// Returns the findings that a request selects, except those about unread files.
-  func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
+  /// Returns the findings that a request selects, except those about unread files, and the number of those that the
+  /// baseline hides.
+  func choose(_ request: CheckRequest) throws(Obstacle) -> (findings: [Finding], hidden: Int) {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
-    return findings.filter { choice.takes($0) && !$0.isAboutUnreadFile }
+    return (findings.filter { choice.takes($0) && !$0.isAboutUnreadFile }, hidden.count(where: choice.takes))
   }
 
   var scene: FixScene {

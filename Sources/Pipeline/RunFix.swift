@@ -28,6 +28,8 @@ public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
 public struct FixOutcome: Sendable {
   public let fixes: [Fix]
   public let refusals: [Refusal]
+  /// The number of requested findings that the baseline hides, which are not fixed.
+  let hidden: Int
   /// The files that the fixes change together.
   public let files: [ChangedFile]
   /// Whether the changes are on disk.
@@ -41,13 +43,14 @@ public struct FixOutcome: Sendable {
 public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   let project = try locateProject(request.check.project)
   let base = try FixTrial(of: project, request.check)
-  let wanted = try base.choose(request.check)
+  let (wanted, hidden) = try base.choose(request.check)
   let plan = planFixes(for: wanted, among: base.findings, of: request.kinds, in: base.scene)
   var choice = FixChoice(base)
   choice.accept(plan.candidates)
   let outcome = FixOutcome(
-    fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), files: base.files(of: choice.accepted) ?? [],
-    isWritten: request.writes, root: project.root, fingerprints: fingerprints(of: wanted, and: base.findings))
+    fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), hidden: hidden,
+    files: base.files(of: choice.accepted) ?? [], isWritten: request.writes, root: project.root,
+    fingerprints: fingerprints(of: wanted, and: base.findings))
   try base.expectWhole()
   if request.writes { try write(outcome.files, below: project.root) }
   return outcome

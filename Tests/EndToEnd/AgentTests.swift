@@ -18,7 +18,7 @@ import Testing
           check:
             no findings
           check:
-            Domain/A.swift:2:10 fix: define a type or protocol in Domain and map to it in Data
+            Domain/A.swift:2:10 fix: declare a type in Domain and convert to it in Data
               Domain uses B (Data) [dependency]
           check:
             no new findings

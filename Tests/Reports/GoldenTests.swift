@@ -34,7 +34,7 @@ import Testing
       rule: "dependency", severity: .error,
       wording: Wording(
         "Domain uses PageDTO (Data)", because: "The domain outlives servers.",
-        help: "define a type or protocol in Domain and map to it in Data"),
+        help: "declare a type in Domain and convert to it in Data"),
       site: FindingSite(
         path: "Domain/UseCases/Search.swift",
         places: [

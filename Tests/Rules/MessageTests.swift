@@ -167,7 +167,8 @@ import Testing
     #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
   }
 
-  private static let own = "define a type or protocol in In and map to it in Out"
+  private static let own = "declare a type in In and convert to it in Out"
+  private static let asked = "declare a protocol in In and implement it in Out"
 
   /// A protocol is suggested if it has all members of the type that this file uses.
   @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
@@ -180,9 +181,12 @@ import Testing
     let store = "struct Store<T> {}\nfunc f(b: B) { _ = b.a }\n"
     #expect(help(store + "struct A { var b: Store<B> }\n", outer).last == Self.own)
     let inherited = "class B: Base, P { var a = 1 }\nclass Base { var c = 1 }\n"
-    #expect(help("struct A { var b: B; func f() { _ = b.a + b.c } }\n", inherited).first == Self.own)
+    #expect(help("struct A { var b: B; func f() { _ = b.a + b.c } }\n", inherited).first == Self.asked)
     let delegate = "protocol BDelegate { func didEnd() }\n"
-    #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
+    #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.asked])
+    // A struct with functions does something, as a class does, and is not converted.
+    let clock = "struct B { func now() -> Int { 1 } }\n"
+    #expect(help("struct A { var b: B; func f() { _ = b.now() } }\n", clock).first == Self.asked)
   }
 
   /// Within a ring, no layer may use another, so reversing a reference would only replace one finding with another.
@@ -222,13 +226,27 @@ import Testing
     #expect(help.map(\.wording.help) == [advice])
   }
 
+  /// An object that a neighbor creates is passed in behind a protocol of the layer that both may use.
+  @Test func objectsOfANeighborArePassedIn() {
+    let rules = "version: 1\nlayers: { Base: Base/**, In: In/**, Out: Out/** }\norder: [Base, [In, Out]]\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      Issue.record("unreadable")
+      return
+    }
+    func advice(_ outer: String) -> [String?] {
+      let files = [("Base/A.swift", "", "App"), ("In/A.swift", "let a = B()\n", "App"), ("Out/B.swift", outer, "App")]
+      return MemoryProject(files).examine(by: book).findings.map(\.wording.help)
+    }
+    #expect(advice("class B {}\n") == ["declare a protocol in Base and pass an instance in"])
+    #expect(advice("struct B {}\n") == ["move the shared part to Base"])
+  }
+
   @Test func constantsArePassedInAndClassesHaveNoConformance() {
     let value = "pass the value in, or convert it in Out to a type that In declares"
-    let asked = "declare a protocol in In and implement it in Out"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
     #expect(help("func f() -> Any { Coin.euro }\n", "struct Coin { static let euro = Coin() }\n") == [value])
-    #expect(help("func f() -> Any { Store.shared }\n", "class Store { static let shared = Store() }\n") == [asked])
-    #expect(help("func f() -> Any { Clock.now }\n", "struct Clock { static var now: Int { 1 } }\n") == [asked])
+    #expect(help("func f() -> Any { Store.shared }\n", "class Store { static let shared = Store() }\n") == [Self.asked])
+    #expect(help("func f() -> Any { Clock.now }\n", "struct Clock { static var now: Int { 1 } }\n") == [Self.asked])
     #expect(
       help("class A: B {}\n", "class B {}\n")
         == ["move this class to Out, or let it use a protocol that In declares"])

@@ -48,7 +48,9 @@ struct Adviser {
     if !kinds.isDisjoint(with: [.static, .global, .function]), !isEnum(named) {
       return "declare a protocol in \(inner) and implement it in \(outer)"
     }
-    return "define a type or protocol in \(inner) and map to it in \(outer)"
+    return isImplemented(named, namings)
+      ? "declare a protocol in \(inner) and implement it in \(outer)"
+      : "declare a type in \(inner) and convert to it in \(outer)"
   }
 
   /// Suggests a third layer for two layers that may not use each other: below both, or above them. Code above both
@@ -56,10 +58,14 @@ struct Adviser {
   private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID, _ namings: [Naming]) -> String {
     let (below, above) = joining.layers(beside: layer, and: other)
     let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
-    let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
+    let kinds = Set(namings.map(\.kind))
+    let isPassedIn = kinds.contains(.constructs) && isShared(namings[0].candidates[0])
+    let shared =
+      isPassedIn
+      ? "declare a protocol in \(wherever) and pass an instance in" : "move the shared part to \(wherever)"
+    let sharing = below.isEmpty ? nil : shared
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
     let isInSignature = namings.contains { $0.place == .parameter || $0.place == .result }
-    let kinds = Set(namings.map(\.kind))
     let global = kinds.contains(.global) ? "value" : kinds.contains(.function) ? "function" : nil
     let connecting =
       above.isEmpty || isInSignature
@@ -124,6 +130,13 @@ struct Adviser {
   private func isShared(_ named: SymbolID) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
+  }
+
+  /// Returns whether another type can do the same, so that a protocol fits. A value that only holds data is converted.
+  private func isImplemented(_ named: SymbolID, _ namings: [Naming]) -> Bool {
+    let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
+    return isShared(named) || type.isSome && graph[type].kind == .protocol
+      || namings.contains { $0.kind == .member && graph[$0.candidates[0]].kind == .function }
   }
 
   private func isEnum(_ named: SymbolID) -> Bool {
