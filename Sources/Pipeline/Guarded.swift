@@ -65,8 +65,8 @@ struct Guarded {
   var lines: [String] {
     var lines = [
       "rule coverage of \(counted(layered.total, "file")):",
-      "  \(byLayers.percent)% by layers: in layers that may not use every layer; "
-        + "\(closedPairs.percent)% of file pairs are forbidden",
+      "  \(byLayers.percent)% by layers: in layers that may not use every other one; "
+        + "this forbids \(closedPairs.percent)% of all pairs of files",
     ]
     for entry in bySlices where entry.slices > 1 {
       lines.append("  \(entry.share.percent)% by slices '\(entry.name)': none of the \(entry.slices) may use another")

@@ -151,7 +151,7 @@ import Testing
       result.output.contains(
         """
         rule coverage of 11 files:
-          45% by layers: in layers that may not use every layer; 24% of file pairs are forbidden
+          45% by layers: in layers that may not use every other one; this forbids 24% of all pairs of files
           54% by slices 'screens': none of the 3 may use another
           45% by imports: in layers with a rule for imports
         the largest layer, Screens, contains 54% of the files in layers
