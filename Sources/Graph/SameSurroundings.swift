@@ -16,7 +16,8 @@ extension FileFacts {
       }
   }
 
-  private func hasSameImports(as other: FileFacts) -> Bool {
+  /// Returns whether another state of the file has the same imports, in the same branches.
+  func hasSameImports(as other: FileFacts) -> Bool {
     if imports.isEmpty, other.imports.isEmpty { return true }
     return importTexts == other.importTexts
   }
@@ -24,11 +25,12 @@ extension FileFacts {
   /// Each import as text, with the number of the branch that contains it.
   private var importTexts: [String] {
     let branches = BranchTable(conditions)
-    return imports.map { entry in
-      let attributes = entry.attributes.indices.map { "@" + text(self.attributes[$0].name) }
-      let kind = entry.kind.isSome ? [text(entry.kind)] : []
-      let words = attributes + [entry.access.word] + kind + entry.path.map(text)
-      return words.joined(separator: " ") + " \(branches.innermost(at: entry.offset).raw)"
-    }
+    return imports.map { text(of: $0) + " \(branches.innermost(at: $0.offset).raw)" }
+  }
+
+  func text(of entry: Import) -> String {
+    let attributes = entry.attributes.indices.map { "@" + text(self.attributes[$0].name) }
+    let kind = entry.kind.isSome ? [text(entry.kind)] : []
+    return (attributes + [entry.access.word] + kind + entry.path.map(text)).joined(separator: " ")
   }
 }

@@ -206,6 +206,30 @@ import Testing
     #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
   }
 
+  /// The imports of a file decide what its conditional declarations mean elsewhere, even if another file of the module
+  /// has the same imports.
+  @Test(arguments: [
+    ("DEBUG", "struct E {}", "Alamofire", "E()"), ("canImport(X)", "struct E {}", "Alamofire", "E()"),
+    ("os(macOS)", "class UIColor {}", "UIKit", "UIColor()"), ("os(macOS)", "typealias E = Int", "UIKit", "E()"),
+    ("os(Windows)", "func helper() -> Int { 1 }", "Alamofire", "helper()"),
+    ("os(Windows)", "extension String { func helper() {} }", "Alamofire", "\"\".helper()"),
+  ])
+  func theImportsOfAConditionalDeclaration(_ condition: String, _ code: String, _ module: String, _ use: String) {
+    func project(_ imports: String) -> GraphInput {
+      let project = MemoryProject([
+        ("Changed.swift", imports + "#if \(condition)\n\(code)\n#endif\n", "App"),
+        ("Other.swift", "import \(module)\n", "App"), ("Use.swift", "func g() { _ = \(use) }\n", "App"),
+      ])
+      return GraphInput(files: project.files, modules: project.modules)
+    }
+    let (one, other) = (project("import \(module)\n"), project(""))
+    for (before, after) in [(one, other), (other, one)] {
+      var after = after
+      after.files[1...] = before.files[1...]
+      #expect(Comparison(from: before, to: after).differences == [])
+    }
+  }
+
   /// A session keeps the layers of its files only while no file is added, removed or renamed.
   @Test(arguments: [
     (["A.swift": "struct A { var b = 1 }"], true), (["A.swift": "struct A {}", "C.swift": ""], false), ([:], false),

@@ -54,6 +54,7 @@ struct Editing {
   /// is none.
   private mutating func compareOneFile() throws -> String? {
     let path = texts.keys.sorted()[random.number(below: texts.count)]
+    guard path.hasSuffix(".swift") else { return nil }
     let warm = Self.lines(of: path) { try session.check(on: someDay) { $0 != path } }
     var request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
     (request.countsNames, request.findsMoves) = (false, false)
@@ -65,10 +66,13 @@ struct Editing {
 
   /// Returns the findings in a Swift file. Findings in other files are about the project as a whole.
   private static func lines(of path: String, _ check: () throws -> CheckOfProjects) -> String {
-    guard path.hasSuffix(".swift"), let found = try? InwardPipeline.findings(of: check()) else { return "" }
-    return found.filter { $0.path == path }
-      .map { "\($0.place.line):\($0.place.column) \($0.rule) \($0.message) \($0.help ?? "")" }
-      .joined(separator: "\n")
+    do {
+      return try InwardPipeline.findings(of: check()).filter { $0.path == path }
+        .map { "\($0.place.line):\($0.place.column) \($0.rule) \($0.message) \($0.help ?? "")" }
+        .joined(separator: "\n")
+    } catch {
+      return "no check"
+    }
   }
 
   private static func text(in folder: URL, _ check: () throws -> CheckOfProjects) -> String {
@@ -111,15 +115,18 @@ struct Editing {
   private mutating func changed(_ text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     let at = random.number(below: lines.count)
-    switch random.number(below: 6) {
+    switch random.number(below: 8) {
     case 0: lines.remove(at: at)
     case 1: lines.insert(anyLine(), at: at)
     case 2: lines.insert("  var other: \(anyName())?", at: at)
     case 3: lines[at] = lines[at].replacing(anyName(), with: anyName())
-    case 4:
+    case 4: lines[at] = "#if \(["DEBUG", "os(macOS)", "canImport(Kit)"][random.number(below: 3)])\n\(lines[at])\n#endif"
+    case 5: lines.removeAll { $0.hasPrefix("import ") }
+    case 6:
       lines[at] +=
         [" {", " }", "\"", " // inward:ignore dependency - a reason", "\u{E9}", "/*"][random.number(below: 6)]
-    default: lines.insert("import \(["Foundation", "Data", "Domain", "SwiftUI"][random.number(below: 4)])", at: 0)
+    default:
+      lines.insert("import \(["Foundation", "Data", "Domain", "SwiftUI", "Kit"][random.number(below: 5)])", at: 0)
     }
     return lines.joined(separator: "\n")
   }

@@ -67,9 +67,12 @@ struct DeclarationChanges {
     }
   }
 
+  /// What a declaration in `#if` means for other files also depends on the imports of its own file, so with other
+  /// imports, all declarations count as changed.
   private mutating func addDifferences(_ one: FileLines, _ other: FileLines?) {
-    add(one.changed(from: other), of: one)
-    if let other { add(other.changed(from: one), of: other) }
+    let hasSameImports = other.map { $0.facts.hasSameImports(as: one.facts) } ?? false
+    add(one.changed(from: hasSameImports ? other : nil), of: one)
+    if let other { add(other.changed(from: hasSameImports ? one : nil), of: other) }
   }
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {

@@ -128,8 +128,8 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // Taken together, all files may still import the same: an import that was removed from one file may occur in
-    // another.
+    // Taken together, all files of a module may still import the same: an import that was removed from one file may
+    // occur in another. The declarations of the changed files count as changed: see `DeclarationChanges`.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 
@@ -168,6 +168,7 @@ private struct VisibleModules: Equatable {
   private var hasTypedThrows = false
 
   private struct Shown: Hashable {
+    /// The name of the module; the whole import if it is exported, because a single declaration may be.
     var name: String
     /// The importing module, if the import is exported or the sources of the imported module are read; nil otherwise,
     /// because the importing module then makes no difference.
@@ -186,9 +187,10 @@ private struct VisibleModules: Equatable {
       for entry in facts.imports {
         guard let name = entry.path.first.map(facts.text) else { continue }
         let isExported = facts.isExported(entry)
+        let shown = isExported ? facts.text(of: entry) : name
         for module in modules.modules(ofFile: index) {
           let own = isExported || read.contains(name) ? number(module) : nil
-          imports.insert(Shown(name: name, module: own, isExported: isExported))
+          imports.insert(Shown(name: shown, module: own, isExported: isExported))
         }
       }
       hasTypedThrows = hasTypedThrows || facts.sites.hasTypedThrows
