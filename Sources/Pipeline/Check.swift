@@ -122,6 +122,8 @@ struct ReadState {
   let around: ProjectFiles
   var files: [ReadFile]
   var modules: ModuleMap
+  /// The queries by which the modules were determined.
+  let questionsAboutModules: TreeQuestions
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
@@ -134,16 +136,18 @@ func readState(
   of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) throws(Obstacle) -> ReadState {
-  let around = ProjectFiles(around: project, sources)
+  let (recorded, questions) = project.recorded()
+  let around = ProjectFiles(around: recorded, sources)
   var modules = ModuleMap()
   let read = try readFacts(
     of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs, progress
   ) {
-    modules = moduleMap(of: sources, around: around, in: project, by: book)
+    modules = moduleMap(of: sources, around: around, in: recorded, by: book)
     other()
   }
   return ReadState(
     project: project, sources: sources, around: around, files: read.files, modules: modules,
+    questionsAboutModules: questions,
     dependencies: readDependencies(
       of: read.files, modules, sources, around: around, in: project, by: book, known: known, jobs: jobs),
     sdk: try readSDK(of: project, by: book),

@@ -44,6 +44,12 @@ struct Project {
     other.tree = tree.bounded(by: bounds)
     return other
   }
+
+  /// Returns the same project, and the queries that will be made to its files.
+  func recorded() -> (project: Project, questions: TreeQuestions) {
+    let questions = TreeQuestions(besides: tree.questions)
+    return (at(tree.asked(questions)), questions)
+  }
 }
 
 /// The usual name of a rules file.

@@ -21,7 +21,7 @@ public struct FileTree {
   private var unsaved = UnsavedFolder()
   /// Files that are omitted from directories and whose kind is `missing`.
   private var hidden: Set<String> = []
-  private var questions: TreeQuestions?
+  public private(set) var questions: TreeQuestions?
   /// The errors in reading this state, including those that a caller ignored. A missing file is not one of them.
   public let faults: ReadFaults
 

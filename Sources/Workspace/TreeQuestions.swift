@@ -5,15 +5,27 @@
 /// The queries to one state of a project's files, except those for the contents of its sources. For use by one thread
 /// at a time.
 public final class TreeQuestions {
-  private var kinds: Set<String> = []
-  private var files: Set<String> = []
-  private var folders: Set<String> = []
+  /// The paths whose kind was requested, files that were read, and directories whose entries were requested.
+  public private(set) var (kinds, files, folders): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+  /// Another record of the same queries.
+  private let other: TreeQuestions?
 
-  public init() {}
+  public init(besides other: TreeQuestions? = nil) { self.other = other }
 
-  func askKind(of path: String) { kinds.insert(path) }
-  func askContents(of path: String) { files.insert(path) }
-  func askEntries(of path: String) { folders.insert(path) }
+  func askKind(of path: String) {
+    kinds.insert(path)
+    other?.askKind(of: path)
+  }
+
+  func askContents(of path: String) {
+    files.insert(path)
+    other?.askContents(of: path)
+  }
+
+  func askEntries(of path: String) {
+    folders.insert(path)
+    other?.askEntries(of: path)
+  }
 
   /// Returns whether a path that differs between two trees may change the result of the search that made these queries.
   /// If both trees list a file there, it matters only if the contents of that file were requested.

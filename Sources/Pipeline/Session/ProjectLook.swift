@@ -2,51 +2,62 @@
 import InwardRules
 import InwardWorkspace
 
-/// The state of every file that a check reads, except sources of dependencies, and of the files that decide which files
-/// it reads. If two looks are equal, none of these files has changed in between.
+/// The state of every file that a check reads, except sources of dependencies, and of the files and directories that
+/// decide which files it reads. If two looks are equal, none of these has changed in between.
 struct ProjectLook: Equatable {
   private(set) var found = FoundSources()
   /// The searched directories. A new empty directory does not count as a change.
   private(set) var folders: [String] = []
   /// The stamps by path; a file that does not exist has no stamp.
   private(set) var stamps: [String: FileStamp] = [:]
-  /// Files that the rules refer to, wherever they are.
-  private(set) var named: [String: FileStamp] = [:]
+  /// The answers to the queries of the last reading, wherever they led.
+  private(set) var answers = Answers()
+
+  struct Answers: Equatable {
+    /// The stamps of the files that were read besides sources.
+    var stamps: [String: FileStamp] = [:]
+    var kinds: [String: EntryKind] = [:]
+    /// The files that list targets, in directories whose entries were requested.
+    var listed: [String: [String]] = [:]
+  }
 
   init() {}
 
   /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change.
-  init(at project: Project, besides named: [String], except outputs: Set<String>) {
+  /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change; and at
+  /// whatever `questions` are about.
+  init(at project: Project, besides questions: LookQuestions, except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders
     found = found.withoutFolders
     found.remove(outputs, below: project.root)
-    let projects = found.projects.map { $0.hasSuffix(".xcodeproj") ? $0 + "/project.pbxproj" : $0 }
-    var paths = (found.swiftFiles + found.manifests + projects + found.settings).map { project.root + "/" + $0 }
-    paths += [project.rulesFile] + settingsAround(project)
+    let paths = (found.swiftFiles + found.manifests + found.settings).map { project.root + "/" + $0 }
     stamps.reserveCapacity(paths.count)
     for path in paths { stamps[path] = stamp(of: path) }
-    lookAt(named)
+    answer(questions)
   }
 
   static func == (left: ProjectLook, right: ProjectLook) -> Bool {
-    left.stamps == right.stamps && left.named == right.named && left.found == right.found
+    left.stamps == right.stamps && left.answers == right.answers && left.found == right.found
   }
 
-  /// Replaces the list of files that the rules refer to. Files that were already listed keep their stamps; new files
-  /// get their current stamps.
-  mutating func lookAt(_ paths: [String]) {
-    var stamps: [String: FileStamp] = [:]
-    for path in paths { stamps[path] = named[path] ?? stamp(of: path) }
-    named = stamps
+  /// Replaces the questions. What was already answered keeps its answer.
+  mutating func answer(_ questions: LookQuestions) {
+    let before = answers
+    answers = Answers()
+    for path in questions.files { answers.stamps[path] = before.stamps[path] ?? stamp(of: path) }
+    for path in questions.kinds { answers.kinds[path] = before.kinds[path] ?? kind(of: path) }
+    for path in questions.folders {
+      answers.listed[path] = before.listed[path] ?? FileTree.disk.namesOfProjects(in: path)
+    }
   }
 
-  /// Returns the files whose stamps differ from an earlier look; nil if files have appeared or disappeared, or if a
-  /// file that the rules refer to has changed.
+  /// Returns the files whose stamps differ from an earlier look; nil if files have appeared or disappeared, or if
+  /// anything else that a check depends on has changed.
   func filesChanged(since earlier: ProjectLook) -> [String]? {
     // Until the next look both are copies of one value, so comparing them costs nothing.
     if self == earlier { return [] }
-    if found != earlier.found || named != earlier.named || stamps.count != earlier.stamps.count { return nil }
+    if found != earlier.found || answers != earlier.answers || stamps.count != earlier.stamps.count { return nil }
     var changed: [String] = []
     for (path, stamp) in stamps {
       guard let before = earlier.stamps[path] else { return nil }
@@ -68,14 +79,23 @@ extension FoundSources {
   }
 }
 
-/// Lists the manifests and ignore files in the directories around a project, which may be part of a package and of a
-/// repository.
-private func settingsAround(_ project: Project) -> [String] {
-  var folders: [String] = []
-  var next = project.root
-  while next != "/" {
-    next = folder(of: next)
-    folders.append(next)
+/// What a look must find out besides the sources.
+struct LookQuestions {
+  var files: Set<String> = []
+  var kinds: Set<String> = []
+  var folders: Set<String> = []
+
+  /// Adds the queries of a reading.
+  mutating func add(_ questions: TreeQuestions) {
+    files.formUnion(questions.files)
+    kinds.formUnion(questions.kinds)
+    folders.formUnion(questions.folders)
   }
-  return folders.flatMap { [$0 + "/Package.swift", $0 + "/.gitignore"] }
+}
+
+extension FileTree {
+  fileprivate func namesOfProjects(in folder: String) -> [String] {
+    let (manifests, others) = projects(in: folder)
+    return manifests + others
+  }
 }

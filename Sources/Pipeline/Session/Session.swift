@@ -8,14 +8,14 @@ import InwardWorkspace
 
 /// A project that is checked repeatedly. For use by one thread at a time.
 public struct Session {
-  let project: Project
+  private(set) var project: Project
   /// Files that the checks themselves write. They do not count as changes, even if their names look like sources.
   private let outputs: Set<String>
   /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
-  /// Files that the last readable rules refer to: extended rules, the baseline, and symbol graphs with their
-  /// directories; and the files of git that determine the base.
-  private var named: [String] = []
+  /// What decides, besides the sources, what a check reads: the rules and all files that they refer to, the project files
+  /// and their settings, and the files of git that determine the base.
+  private var questions = LookQuestions()
   private var seen = ProjectLook()
   /// The number of looks at the disk so far.
   private var looks = 0
@@ -48,7 +48,7 @@ public struct Session {
   /// Checks the files as they were at the last look, with unsaved contents in place of those on disk.
   mutating func check(_ request: CheckRequest) throws(Obstacle) -> Checked {
     if looks == 0 { look(comparingWith: request.bases) }
-    let located = project.at(FileTree.disk.stamped(seen.stamps).holding(unsaved.contents))
+    let (located, asked) = project.at(FileTree.disk.stamped(seen.stamps).holding(unsaved.contents)).recorded()
     do throws(Obstacle) {
       let (prepared, earlier) = try prepareCheck(at: located, request)
       (last, lastSource) = (prepared, (seen, looks, unsaved))
@@ -57,8 +57,9 @@ public struct Session {
       return checked
     } catch {
       (last, lastSource, survey, lastFound) = (nil, nil, nil, nil)
-      // The failure may be in a file that the rules refer to, so these files are watched too.
-      if let book = try? readRuleBook(of: located) { learn(book, request) }
+      // The fault may be in any file that was read.
+      questions.add(asked)
+      seen.answer(questions)
       throw error
     }
   }
@@ -77,7 +78,7 @@ public struct Session {
     let prepared = try prepare(located, request, knowing: known)
     known = KnownFacts(under: prepared.book.policy.conditions)
     for state in prepared.states { known.addNamed(state) }
-    learn(prepared.book, request)
+    learn(from: prepared, at: located, request)
     return prepared
   }
 
@@ -112,34 +113,44 @@ extension Session {
   /// Examines the disk for the next check. Returns whether anything has changed since the last look.
   @discardableResult
   mutating func look(comparingWith bases: [String]) -> Bool {
-    if looks == 0 { named = filesOfHead(of: bases) }
+    if looks == 0 { questions.files = filesOfHead(of: bases) }
     let now = lookNow()
     defer { see(now) }
     return looks == 0 || !isSeen(now)
   }
 
   /// Examines the disk without recording the result.
-  func lookNow() -> ProjectLook { ProjectLook(at: project, besides: named, except: outputs) }
+  func lookNow() -> ProjectLook { ProjectLook(at: project, besides: questions, except: outputs) }
 
   func isSeen(_ look: ProjectLook) -> Bool { look == seen }
 
-  mutating func see(_ look: ProjectLook) { (seen, looks) = (look, looks + 1) }
+  mutating func see(_ look: ProjectLook) {
+    (seen, looks) = (look, looks + 1)
+    // There may be a new repository around the project.
+    project = Project(root: project.root, rulesFile: project.rulesFile, rulesName: project.rulesName)
+  }
 
   /// The absolute paths of the searched directories, in which changes can happen.
   var folders: [String] { seen.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 } }
 
   var countOfFiles: Int { seen.stamps.count }
 
-  private mutating func learn(_ book: RuleBook, _ request: CheckRequest) {
-    named = ([book.baseline].compactMap { $0 } + book.bases).map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
-    named += pathsOfSDK(of: project, by: book)
-    named += filesOfHead(of: request.bases)
-    seen.lookAt(named)
+  /// Determines what the next look must look at, from what a check has read.
+  private mutating func learn(from prepared: PreparedCheck, at located: Project, _ request: CheckRequest) {
+    questions = LookQuestions(files: filesOfHead(of: request.bases))
+    questions.add(prepared.state.questionsAboutModules)
+    // Rules are small, so they are read again to find out which files they consist of.
+    let (recorded, asked) = located.recorded()
+    _ = try? readRuleBook(of: recorded)
+    questions.add(asked)
+    let baseline = prepared.book.baseline.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
+    questions.files.formUnion([baseline].compactMap { $0 } + pathsOfSDK(of: project, by: prepared.book))
+    seen.answer(questions)
   }
 
   /// Returns the files of git that change when HEAD moves, because the base is then another commit.
-  private func filesOfHead(of bases: [String]) -> [String] {
-    bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
+  private func filesOfHead(of bases: [String]) -> Set<String> {
+    Set(bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? [])
   }
 }
 
