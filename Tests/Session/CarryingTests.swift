@@ -246,11 +246,10 @@ import Testing
     #expect(numbers.keepsFiles == areKept)
   }
 
-  /// Compares all names at the last commits of a repository. Does nothing unless `make carrying DIR=...` sets the
-  /// repository.
-  @Test func everyNameOfEachCommit() throws {
+  /// Compares all names at the last commits of the repository that `make carrying DIR=...` sets.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["REPOSITORY"] != nil)) func everyNameOfEachCommit() throws {
     let environment = ProcessInfo.processInfo.environment
-    guard let folder = environment["REPOSITORY"] else { return }
+    let folder = try #require(environment["REPOSITORY"])
     let walk = try CommitWalk(folder, commits: Int(environment["COMMITS"] ?? "") ?? 100)
     var (last, kept, all): (GraphInput?, Int, Int) = (nil, 0, 0)
     for commit in walk.commits {

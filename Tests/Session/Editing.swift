@@ -7,7 +7,7 @@ import InwardTestSupport
 struct Editing {
   private var session: Session
   private let (folder, copy): (URL, URL)
-  private var random = SystemlessRandom(seed: 20_261_124)
+  private var random = RandomNumbers(seed: 20_261_124)
   private var texts: [String: String] = [:]
   private var original: [String: String] = [:]
   private var unsaved: Set<String> = []
@@ -182,18 +182,6 @@ struct Editing {
   private mutating func put(_ text: String, at path: String) throws {
     texts[path] = text
     try write([path: text], below: copy)
-  }
-}
-
-/// A random number generator that returns the same numbers on every machine.
-struct SystemlessRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func number(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }
 
