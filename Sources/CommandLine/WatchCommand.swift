@@ -24,17 +24,24 @@ func watch(
     return .couldNotRun
   }
   Terminal.mendColorsWhenStopped()
-  while try show(&watch, choices, arguments) { watch.waitForChange() }
+  var start = Terminal.milliseconds
+  var run = watch.check(on: try arguments.chosenDay())
+  if case .failure(let obstacle) = run.outcome, obstacle.isAboutArguments {
+    complain(obstacle, to: choices.map(\.format))
+    return .couldNotRun
+  }
+  while show(run, after: Terminal.milliseconds - start, choices, arguments) {
+    watch.waitForChange()
+    start = Terminal.milliseconds
+    run = watch.check(on: try arguments.chosenDay())
+  }
   return .clean
 }
 
-/// Runs one check. Returns false if standard output is closed.
+/// Shows one run, which took this many milliseconds. Returns false if standard output is closed.
 private func show(
-  _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
-) throws(UsageFault) -> Bool {
-  let start = Terminal.milliseconds
-  let run = watch.check(on: try arguments.chosenDay())
-  let duration = Terminal.milliseconds - start
+  _ run: WatchedRun, after duration: Int, _ choices: [ReportChoice], _ arguments: Arguments
+) -> Bool {
   // The previous report stays on the screen until the new one is printed, all at once.
   var page = Terminal.isOutputTerminal ? Terminal.cleared : ""
   var end = "\(Terminal.timeOfDay)  "
@@ -44,9 +51,10 @@ private func show(
     for doubt in run.doubts { page += doubt + "\n" }
     end += "checked in \(duration) ms"
     if let change = run.change { end += ", \(change.new) new, \(change.fixed) fixed since the last run" }
+    end += "; watching"
   } catch {
     page += error.text.hasSuffix("\n") ? error.text : error.text + "\n"
-    end += "could not check"
+    end += "the check failed; still watching"
   }
-  return Terminal.print(page + "\n" + end + "; watching, press Ctrl-C to stop\n\n")
+  return Terminal.print(page + "\n" + end + ", press Ctrl-C to stop\n\n")
 }

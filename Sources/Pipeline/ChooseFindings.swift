@@ -29,7 +29,7 @@ struct FindingChoice {
     filesOfProject = Set([book.path, baseline?.path].compactMap { $0 } + book.bases)
     for rule in rules {
       guard let (problem, hint) = book.problem(calling: rule) else { continue }
-      throw Obstacle("--only: \(problem)\(hint.map { "; \($0)" } ?? "")")
+      throw Obstacle("--only: \(problem)\(hint.map { "; \($0)" } ?? "")", isAboutArguments: true)
     }
   }
 
@@ -74,7 +74,7 @@ private func choosePaths(
     if isListed, kind(of: written) == .missing { continue }
     let path = try relative(written, to: project)
     if !path.isEmpty, !isListed, !sources.swiftFiles.contains(where: { isIn($0, path) }) {
-      throw Obstacle("\(written): matches no Swift file of the project")
+      throw Obstacle("\(written): matches no Swift file of the project", isAboutArguments: true)
     }
     chosen.append(path)
   }
@@ -85,9 +85,9 @@ private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, bel
 
 /// Returns a path relative to the project's root; empty for the root itself and for a directory around it.
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
-  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened", isAboutArguments: true) }
   if let below = rest(of: real, below: project.root) { return String(below) }
   // A directory around the project selects all of it.
   if rest(of: project.root, below: real) != nil { return "" }
-  throw Obstacle("\(path): outside the project at \(project.root)")
+  throw Obstacle("\(path): outside the project at \(project.root)", isAboutArguments: true)
 }

@@ -9,20 +9,23 @@ public struct Obstacle: Error, Sendable {
   public let text: String
   /// Whether there was simply nothing to check, which is not an error for callers such as a commit hook.
   let hasNothingToCheck: Bool
+  /// Whether the reason is an argument of the command, which no change of a file removes.
+  public let isAboutArguments: Bool
   /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]
   private let root: String
 
   public init(_ text: Message) { self.init(text, hasNothingToCheck: false) }
 
-  init(_ text: Message, hasNothingToCheck: Bool) {
-    (self.text, self.hasNothingToCheck, mistakes, root) = (text.text, hasNothingToCheck, [], "")
+  init(_ text: Message, hasNothingToCheck: Bool = false, isAboutArguments: Bool = false) {
+    (self.text, self.hasNothingToCheck, self.isAboutArguments) = (text.text, hasNothingToCheck, isAboutArguments)
+    (mistakes, root) = ([], "")
   }
 
   /// Creates an obstacle that reports mistakes in a file. `unchecked` describes what could not be checked because of
   /// them.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
-    (self.mistakes, self.root, hasNothingToCheck) = (mistakes, root, false)
+    (self.mistakes, self.root, hasNothingToCheck, isAboutArguments) = (mistakes, root, false, false)
     text = listed(mistakes, unchecked)
   }
 }

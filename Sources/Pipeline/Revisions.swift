@@ -45,7 +45,8 @@ func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle)
 
 extension Obstacle {
   fileprivate init(_ fault: GitFault, leavingNothingTo use: String) {
-    self.init(fault.isMissingRepository ? "\(fault.text), so there is nothing to \(use)" : fault.text)
+    self.init(
+      fault.isMissingRepository ? "\(fault.text), so there is nothing to \(use)" : fault.text, isAboutArguments: true)
   }
 }
 

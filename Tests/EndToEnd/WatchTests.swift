@@ -50,7 +50,7 @@ private final class WatchedProgram {
     String(decoding: try Data(contentsOf: scratch.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  var runs: Int { text.components(separatedBy: "; watching, press Ctrl-C to stop\n").count - 1 }
+  var runs: Int { text.components(separatedBy: "watching, press Ctrl-C to stop\n").count - 1 }
 
   /// Returns the output of the next run after `change`, or a message with all output so far if no run ends within
   /// twenty seconds.
@@ -94,6 +94,16 @@ private final class WatchedProgram {
     }
   }
 
+  /// No edit can repair an argument, so a watch does not wait for one.
+  @Test(arguments: [["--base", "nope"], ["--only", "nope"], ["Nope.swift"]])
+  func wrongArgumentsEndASession(_ words: [String]) throws {
+    try withMovies(files.merging(["Nope.swift/a.txt": "a"]) { $1 }) { folder in
+      let watch = try WatchedProgram(words, in: folder)
+      #expect(watch.wait { $0.text.contains("ended with 2\n") }, "\(watch.text)")
+      #expect(!watch.text.contains("watching"), "\(watch.text)")
+    }
+  }
+
   /// A mistake in the rules is reported, and the watch waits for the next save.
   @Test func brokenRulesDoNotEndASession() throws {
     try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
@@ -102,7 +112,7 @@ private final class WatchedProgram {
       #expect(try watch.run().contains("1 finding: 1 error"))
       let broken = try watch.run { try write(["rules.yml": rules + "layrs: {}\n"], below: folder) }
       #expect(broken.contains("rules.yml:") && broken.contains("layrs"), "\(broken)")
-      #expect(broken.contains("could not check; watching, press Ctrl-C to stop"))
+      #expect(broken.contains("  the check failed; still watching, press Ctrl-C to stop"))
       let gone = try watch.run {
         try FileManager.default.removeItem(at: folder.appendingPathComponent("rules.yml"))
       }
