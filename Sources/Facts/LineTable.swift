@@ -2,7 +2,8 @@
 
 /// The offsets of the lines of a file.
 public struct LineTable: Sendable {
-  /// The offset of the first byte of each line, starting with 0. LF, CR LF and a lone CR end a line.
+  /// The offset of the first byte of each line. LF, CR LF and a lone CR end a line. The first line begins after a byte
+  /// order mark, which no column counts.
   public private(set) var starts: [UInt32]
 
   public init(starts: [UInt32] = [0]) { self.starts = starts }
@@ -15,7 +16,26 @@ public struct LineTable: Sendable {
       if starts[middle] <= offset { low = middle + 1 } else { high = middle }
     }
     let line = max(low, 1)
-    return Position(line: line, column: Int(offset - starts[line - 1]) + 1)
+    return Position(line: line, column: max(0, Int(offset) - Int(starts[line - 1])) + 1)
+  }
+}
+
+extension LineTable {
+  public init(of bytes: [UInt8]) {
+    let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var starts = [Self.startOfText(in: bytes)]
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] <= carriage {
+        let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
+        if bytes[index] == feed || isAlone { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
+      }
+    }
+    self.init(starts: starts)
+  }
+
+  /// Returns the number of bytes before the text: those of a byte order mark, or none.
+  public static func startOfText(in bytes: some Collection<UInt8>) -> UInt32 {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 }
 

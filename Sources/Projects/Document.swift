@@ -94,13 +94,6 @@ struct DocumentPlaces {
   }
 }
 
-extension LineTable {
-  init(of bytes: [UInt8]) {
-    let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
-    self.init(starts: [0] + ends.map { UInt32(truncatingIfNeeded: $0 + 1) })
-  }
-}
-
 extension DescribedProject {
   /// Returns a project without targets, with a note that its file could not be read.
   static func unread(_ form: ProjectForm, at path: String) -> DescribedProject {

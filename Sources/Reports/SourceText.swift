@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
 
   public init(_ bytes: [UInt8], lines starts: [UInt32]? = nil) {
     self.bytes = bytes
-    self.starts = starts ?? lineStarts(of: bytes)
+    self.starts = starts ?? LineTable(of: bytes).starts
   }
 
   /// The maximum length of an excerpt in bytes, because a longer line does not help a reader, and a generated line may
@@ -34,16 +34,4 @@ public struct SourceText: Sendable {
     if start == end || end - start > Self.longestExcerpt { return nil }
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
-}
-
-private func lineStarts(of bytes: [UInt8]) -> [UInt32] {
-  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-  var starts: [UInt32] = [0]
-  bytes.withUnsafeBufferPointer { bytes in
-    for index in bytes.indices where bytes[index] <= carriage {
-      let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
-      if bytes[index] == feed || isAlone { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
-    }
-  }
-  return starts
 }

@@ -21,7 +21,7 @@ enum GeneratedMark {
   static func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineTable) -> Bool {
     var isInBlock = false
     for index in 0..<min(lines.starts.count, mostLines) {
-      let start = index == 0 && begins(bytes, with: "\u{FEFF}") ? 3 : Int(lines.starts[index])
+      let start = Int(lines.starts[index])
       let end = index + 1 < lines.starts.count ? Int(lines.starts[index + 1]) : bytes.count
       let line = rest(of: bytes, from: start, to: min(end, start + longestLine)) { isBlank($0) }
       if line.isEmpty || begins(line, with: "#!") { continue }

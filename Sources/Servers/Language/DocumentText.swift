@@ -19,7 +19,8 @@ struct TextPosition: Comparable {
 
 struct DocumentText {
   private(set) var bytes: [UInt8]
-  /// The offset of the first byte of each line. A line ends with `\n`, `\r\n` or `\r`.
+  /// The offset of the first byte of each line. A line ends with `\n`, `\r\n` or `\r`. The first line begins after a
+  /// byte order mark: editors do not show one, and do not count it.
   private var starts: [Int]
 
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }
@@ -86,7 +87,7 @@ struct DocumentText {
 private func lengthOfSequence(_ first: UInt8) -> Int { first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
 
 private func lineStarts(of bytes: [UInt8]) -> [Int] {
-  var starts = [0]
+  var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
   bytes.withUnsafeBufferPointer { bytes in
     for index in bytes.indices where bytes[index] <= 13 {
       let isAlone = bytes[index] == 13 && (index + 1 == bytes.count || bytes[index + 1] != 10)
@@ -99,9 +100,9 @@ private func lineStarts(of bytes: [UInt8]) -> [Int] {
 extension TextPosition {
   init?(_ json: JSON?) {
     guard let line = json?["line"]?.integer, let character = json?["character"]?.integer else { return nil }
+    guard line >= 0, character >= 0 else { return nil }
     // The protocol's numbers have 31 bits.
-    func number(_ given: Int) -> Int { max(0, min(given, Int(Int32.max))) }
-    self.init(line: number(line), character: number(character))
+    self.init(line: min(line, Int(Int32.max)), character: min(character, Int(Int32.max)))
   }
 
   var json: JSON { .object([("line", .number(line)), ("character", .number(character))]) }

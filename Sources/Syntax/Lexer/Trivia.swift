@@ -4,7 +4,8 @@ import InwardFacts
 extension Lexer {
   /// Skips a byte order mark and a `#!` line.
   mutating func skipFileStart() {
-    if peek() == 0xEF, peek(1) == 0xBB, peek(2) == 0xBF { position += 3 }
+    lineStarts[0] = LineTable.startOfText(in: UnsafeBufferPointer(start: base, count: end - base))
+    position += Int(lineStarts[0])
     if peek() == Byte.pound, peek(1) == Byte.exclamation { position = findLineEnd(position) }
   }
 
