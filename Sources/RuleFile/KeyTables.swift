@@ -16,7 +16,7 @@ extension KeyTable {
     "file", of: "the rules file",
     [
       Key("version", .one, "The version of the rules language.", isRequired: true),
-      Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
+      Key("extends", .oneOrMore(.preset), "The presets and files that this file builds on."),
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
       Key(
         "order", .order,
@@ -187,7 +187,7 @@ extension KeyTable {
   static let exception = KeyTable(
     "exception", of: "an exception",
     [
-      Key("rule", .text("the id of a rule"), "The rule whose findings it accepts.", isRequired: true),
+      Key("rule", .ruleID, "The rule whose findings it accepts.", isRequired: true),
       Key("from", .keys("selection"), "Only findings in these declarations."),
       Key("to", .keys("selection"), "Only findings about uses of these declarations."),
       Key("because", .text("a sentence"), "The reason.", isRequired: true),
@@ -207,6 +207,8 @@ extension KeyTable {
 
 extension Shape {
   static let layerName = Shape.text("the name of a layer")
+  static let ruleID = Shape.text("the id of a rule")
+  static let preset = Shape.text("a preset or a path")
   static let moduleName = Shape.text("a pattern for module names")
   static let exposed = Shape.either([
     .list(of: .text("a name pattern"), isEmptyToo: true), .text("a name pattern"), .keys("selector"),

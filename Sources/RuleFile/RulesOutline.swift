@@ -13,25 +13,47 @@ struct RulesPlace {
   /// Whether a key may be written there, and whether a value that is a single word may.
   var mayBeKey: Bool
   var mayBeScalar: Bool
-  /// The offset of the start of the word.
-  var start: Int
+  /// The offsets of the word that is being typed, which may be empty.
+  var word: Range<Int>
+  /// Whether a colon follows the word.
+  var isBeforeColon = false
+  /// The numbers of the mapping and the list that the word would belong to; nil if it cannot be an item.
+  var mapping: Int
+  var list: Int?
 }
 
 struct RulesOutline {
   private let text: [UInt8]
   private let cursor: Int
   private var index = 0
-  /// The keys and list items around the current line, outermost first, with their columns.
-  private var blocks: [(column: Int, step: RulesStep)] = []
-  /// The open brackets: for `{` the key that was read last, for `[` an item.
-  private var brackets: [(isMapping: Bool, step: RulesStep?)] = []
+  /// The keys and list items around the current line, outermost first, with their columns, and the number of the
+  /// mapping or list in each.
+  private var blocks: [(column: Int, step: RulesStep, collection: Int)] = []
+  /// The open brackets: for `{` the key that was read last, for `[` an item; and the number of their mapping or list.
+  private var brackets: [(isMapping: Bool, step: RulesStep?, collection: Int)] = []
+  /// The number of mappings and lists so far. The mapping of the whole file has the number 0.
+  private var collections = 0
+  /// The keys of mappings and the items of lists, with the offsets at which they begin.
+  private var entries: [(collection: Int, text: String, start: Int)] = []
   /// The column of a key with a multiline text, to which lines indented further belong; nil outside such a text.
   private var textColumn: Int?
   private(set) var place: RulesPlace?
   /// The names of all layers and sub-layers, in the order of the file.
   private(set) var layers: [String] = []
+  /// The ids of the rules of the file.
+  private(set) var ruleIDs: [String] = []
 
   init(_ text: [UInt8], cursor: Int) { (self.text, self.cursor) = (text, min(max(0, cursor), text.count)) }
+
+  /// The keys of the mapping around the place, except the one that is being typed.
+  var siblingKeys: Set<String> { place.map { entries(of: $0.mapping, except: $0) } ?? [] }
+
+  /// The items of the list around the place, except the one that is being typed.
+  var siblingItems: Set<String> { place.flatMap { place in place.list.map { entries(of: $0, except: place) } } ?? [] }
+
+  private func entries(of collection: Int, except place: RulesPlace) -> Set<String> {
+    Set(entries.filter { $0.collection == collection && $0.start != place.word.lowerBound }.map(\.text))
+  }
 
   private var path: [RulesStep] { blocks.map(\.step) + brackets.compactMap(\.step) }
 
@@ -69,26 +91,34 @@ struct RulesOutline {
       while let last = blocks.last, last.column > column || last.column == column && last.step == .item {
         blocks.removeLast()
       }
-      blocks.append((column, .item))
+      push(column, .item)
       index += 1
+      let gap = index
       skipSpaces()
-      if isAtEnd { return note(mayBeKey: true, mayBeScalar: true, at: index) }
+      if isAtEnd { return noteGap(from: gap, mayBeKey: true, mayBeScalar: true) }
       return readEntry(lineStart: lineStart)
     }
     while let last = blocks.last, last.column >= column { blocks.removeLast() }
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { return readBrackets() }
-    let (start, word) = (index, readWord(in: ""))
-    noteWord(from: start, mayBeKey: true, mayBeScalar: blocks.last?.step == .item)
-    guard byte == UInt8(ascii: ":") else { return skipLine() }
+    let start = index
+    let (word, end) = readWord(in: "")
+    let isItem = blocks.last?.step == .item
+    noteWord(start..<end, mayBeKey: true, mayBeScalar: isItem)
+    guard byte == UInt8(ascii: ":") else {
+      if isItem { entries.append((listOfItem, word, start)) }
+      return skipLine()
+    }
     index += 1
+    entries.append((blocks.last?.collection ?? 0, word, start))
     add(key: word)
-    blocks.append((column, .key(word)))
+    push(column, .key(word))
+    let gap = index
     skipSpaces()
-    readValue(column)
+    readValue(column, after: gap)
   }
 
-  private mutating func readValue(_ column: Int) {
-    if isAtEnd { return note(mayBeKey: false, mayBeScalar: true, at: index) }
+  private mutating func readValue(_ column: Int, after gap: Int) {
+    if isAtEnd { return noteGap(from: gap, mayBeKey: false, mayBeScalar: true) }
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"): readBrackets()
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
@@ -97,8 +127,9 @@ struct RulesOutline {
     case UInt8(ascii: "#"): skipLine()
     default:
       let start = index
-      _ = readWord(in: "")
-      noteWord(from: start, mayBeKey: false, mayBeScalar: true)
+      let (word, end) = readWord(in: "")
+      add(value: word)
+      noteWord(start..<end, mayBeKey: false, mayBeScalar: true)
       skipLine()
     }
   }
@@ -110,7 +141,7 @@ struct RulesOutline {
     while !isAtEnd {
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        brackets.append((byte == UInt8(ascii: "{"), byte == UInt8(ascii: "{") ? nil : .item))
+        open(isMapping: byte == UInt8(ascii: "{"))
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         brackets.removeLast()
         if brackets.isEmpty { return skipLine() }
@@ -122,42 +153,65 @@ struct RulesOutline {
         continue
       }
       index += 1
+      let gap = index
       skipSpaces()
-      if isAtEnd || !isWordStart { noteInBrackets(at: index) }
+      // Directly before a word, the cursor belongs to the word.
+      if isAtEnd || !isWordStart || cursor < index { noteGap(from: gap, mayBeKey: isAtKey, mayBeScalar: !isAtKey) }
     }
   }
 
   private mutating func readBracketWord() {
-    let start = index
-    let isKey = brackets.last.map { $0.isMapping && $0.step == nil } ?? false
-    let word = readWord(in: ",[]{}")
+    let (start, isKey) = (index, isAtKey)
+    let (word, end) = readWord(in: ",[]{}")
     if index == start { index += 1 }
-    noteInBrackets(at: start)
+    noteWord(start..<max(start, end), mayBeKey: isKey, mayBeScalar: !isKey)
     if isKey, byte == UInt8(ascii: ":") {
+      entries.append((brackets[brackets.count - 1].collection, word, start))
       add(key: word)
       brackets[brackets.count - 1].step = .key(word)
+    } else if !isKey {
+      if brackets.last?.isMapping == false { entries.append((brackets[brackets.count - 1].collection, word, start)) }
+      add(value: word)
     }
     skipSpaces()
   }
 
-  private mutating func noteInBrackets(at start: Int) {
-    let isKey = brackets.last.map { $0.isMapping && $0.step == nil } ?? false
-    guard start <= cursor, cursor <= index, place == nil else { return }
-    place = RulesPlace(path: path, mayBeKey: isKey, mayBeScalar: !isKey, start: min(start, cursor))
+  /// Whether the innermost brackets are those of a mapping that continues with a key.
+  private var isAtKey: Bool { brackets.last.map { $0.isMapping && $0.step == nil } ?? false }
+
+  private mutating func open(isMapping: Bool) {
+    // A list directly in a list, such as a ring of `order`, has the number of the list around it: a name occurs in only
+    // one of them.
+    let outer = brackets.last.map { $0.isMapping ? nil : $0.collection } ?? (isInItem ? listOfItem : nil)
+    if isMapping || outer == nil { collections += 1 }
+    brackets.append((isMapping, isMapping ? nil : .item, isMapping ? collections : outer ?? collections))
   }
+
+  // MARK: collections
+
+  /// Enters the value of a key, or an item of a list.
+  private mutating func push(_ column: Int, _ step: RulesStep) {
+    collections += 1
+    blocks.append((column, step, collections))
+  }
+
+  private var isInItem: Bool { blocks.last?.step == .item }
+
+  /// The number of the list that the innermost item belongs to.
+  private var listOfItem: Int { blocks.last { $0.step != .item }?.collection ?? 0 }
 
   // MARK: words
 
-  /// Reads up to a colon before a space, a comment, the end of the line, or one of the bytes in `ends`; returns the
-  /// word without quotes.
-  private mutating func readWord(in ends: String) -> String {
+  /// Reads up to a colon before a space, a comment, the end of the line, or one of the bytes in `ends`. Returns the
+  /// word without quotes, and the offset just after the word, with its quotes.
+  private mutating func readWord(in ends: String) -> (word: String, end: Int) {
     let start = index
     if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       index += 1
       while !isAtEnd, byte != quote { index += 1 }
       let word = text[min(start + 1, index)..<index]
       if !isAtEnd { index += 1 }
-      return String(decoding: word, as: UTF8.self)
+      return (String(decoding: word, as: UTF8.self), index)
     }
     while !isAtEnd, let byte, !ends.utf8.contains(byte) {
       let next = index + 1 < text.count ? text[index + 1] : 0x0A
@@ -167,7 +221,7 @@ struct RulesOutline {
     }
     var end = index
     while end > start, text[end - 1] == 0x20 { end -= 1 }
-    return String(decoding: text[start..<end], as: UTF8.self)
+    return (String(decoding: text[start..<end], as: UTF8.self), end)
   }
 
   /// Adds a key to the names of layers if it is directly under `layers`.
@@ -176,22 +230,45 @@ struct RulesOutline {
     layers.append(key)
   }
 
-  private mutating func noteWord(from start: Int, mayBeKey: Bool, mayBeScalar: Bool) {
-    guard start <= cursor, cursor <= index else { return }
-    note(mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, at: start)
+  /// Adds a value to the ids of rules if it is the id of one.
+  private mutating func add(value: String) {
+    if path == [.key("rules"), .item, .key("id")], !ruleIDs.contains(value) { ruleIDs.append(value) }
   }
 
-  /// Records the place if the cursor is between `start` and `index`. Only the first such place counts.
-  private mutating func note(mayBeKey: Bool, mayBeScalar: Bool, at start: Int) {
-    guard place == nil, cursor <= index, index == cursor || start <= cursor else { return }
-    place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
+  /// Records the place if the cursor is in a word or at one of its ends. Only the first such place counts.
+  private mutating func noteWord(_ word: Range<Int>, mayBeKey: Bool, mayBeScalar: Bool) {
+    guard place == nil, word.lowerBound <= cursor, cursor <= word.upperBound else { return }
+    var (start, end) = (word.lowerBound, word.upperBound)
+    if mayBeKey, !mayBeScalar {
+      // Keys have no blanks, so a blank separates a new key from the one that follows it.
+      start = text[start..<cursor].lastIndex(of: 0x20).map { $0 + 1 } ?? start
+      end = text[cursor..<end].firstIndex(of: 0x20) ?? end
+    }
+    note(
+      start..<end, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar,
+      isBeforeColon: end == word.upperBound && byte == UInt8(ascii: ":"))
+  }
+
+  /// Records the place if the cursor is in the blanks since `start`.
+  private mutating func noteGap(from start: Int, mayBeKey: Bool, mayBeScalar: Bool) {
+    guard place == nil, start <= cursor, cursor <= index else { return }
+    note(cursor..<cursor, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar)
+  }
+
+  private mutating func note(_ word: Range<Int>, mayBeKey: Bool, mayBeScalar: Bool, isBeforeColon: Bool = false) {
+    let list = brackets.last.map { $0.isMapping ? nil : $0.collection } ?? (isInItem ? listOfItem : nil)
+    place = RulesPlace(
+      path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, word: word, isBeforeColon: isBeforeColon,
+      mapping: brackets.last?.collection ?? blocks.last?.collection ?? 0, list: list)
   }
 
   /// Records the place if the cursor is on a blank line, where its column determines the keys and list items around it.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }
-    place = RulesPlace(path: around.map(\.step), mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: cursor)
+    place = RulesPlace(
+      path: around.map(\.step), mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, word: cursor..<cursor,
+      mapping: around.last?.collection ?? 0)
   }
 
   // MARK: bytes

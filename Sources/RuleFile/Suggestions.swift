@@ -1,5 +1,6 @@
 // Completions for editors at a place of a rules file: keys, words, and names of layers. The text is being typed and may
 // be invalid YAML, so it is read line by line, and nothing is refused.
+import InwardRules
 
 /// Something that may be written at a place.
 public struct Suggestion: Sendable, Hashable {
@@ -11,21 +12,28 @@ public struct Suggestion: Sendable, Hashable {
   public let detail: String
 }
 
-/// The completions at a place, and the byte offset at which the word being typed begins.
+/// The completions at a place, and the word that they replace.
 public struct Suggestions: Sendable {
-  public let start: Int
+  /// The byte offsets of the word that is being typed.
+  public let word: Range<Int>
+  /// Whether a colon follows the word.
+  public let isBeforeColon: Bool
   public let all: [Suggestion]
 }
 
-/// Suggests how a rules file may continue at an offset; nil where nothing can be suggested, such as in a comment.
+/// Suggests how a rules file may continue at an offset; nil where nothing can be suggested, such as in a comment. Keys
+/// that the mapping has already, and layers that the list has already, are left out.
 public func suggestions(in text: [UInt8], at offset: Int) -> Suggestions? {
   var outline = RulesOutline(text, cursor: offset)
   outline.read()
   guard let place = outline.place else { return nil }
   let shapes = place.path.reduce([Shape.keys(KeyTable.file.name)]) { shapes, step in shapes.flatMap { $0.parts(step) } }
-  let found = shapes.flatMap { $0.suggestions(at: place, layers: outline.layers) }
+  let found = shapes.flatMap { $0.suggestions(at: place, in: outline) }
+  let (keys, items) = (outline.siblingKeys, outline.siblingItems)
   var seen: Set<String> = []
-  return Suggestions(start: place.start, all: found.filter { seen.insert($0.text).inserted })
+  return Suggestions(
+    word: place.word, isBeforeColon: place.isBeforeColon,
+    all: found.filter { !($0.kind == .key ? keys : items).contains($0.text) && seen.insert($0.text).inserted })
 }
 
 extension Shape {
@@ -44,21 +52,32 @@ extension Shape {
     }
   }
 
-  fileprivate func suggestions(at place: RulesPlace, layers: [String]) -> [Suggestion] {
+  fileprivate func suggestions(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch self {
-    case .either(let shapes): shapes.flatMap { $0.suggestions(at: place, layers: layers) }
-    case .oneOrMore(let shape): shape.suggestions(at: place, layers: layers)
+    case .either(let shapes): shapes.flatMap { $0.suggestions(at: place, in: outline) }
+    case .oneOrMore(let shape): shape.suggestions(at: place, in: outline)
     case .keys(let table) where place.mayBeKey:
       KeyTable.named(table)?.keys.map { Suggestion(kind: .key, text: $0.name, detail: $0.text) } ?? []
     case .word(let words) where place.mayBeScalar: words.map { Suggestion(kind: .word, text: $0, detail: "") }
     case .boolean where place.mayBeScalar:
       ["true", "false"].map { Suggestion(kind: .word, text: $0, detail: "") }
     case .one where place.mayBeScalar: [Suggestion(kind: .word, text: "1", detail: "")]
-    case .text where place.mayBeScalar && isLayerName:
-      layers.map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+    case .text where place.mayBeScalar: names(in: outline)
     default: []
     }
   }
 
-  private var isLayerName: Bool { phrase == Shape.layerName.phrase }
+  /// The names that the file or the program has for a text of this kind.
+  private func names(in outline: RulesOutline) -> [Suggestion] {
+    switch phrase {
+    case Shape.layerName.phrase:
+      outline.layers.map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+    case Shape.ruleID.phrase:
+      outline.ruleIDs.map { Suggestion(kind: .word, text: $0, detail: "a rule of this file") }
+        + builtInRules.filter(\.isAcceptable).map { Suggestion(kind: .word, text: $0.id, detail: $0.headline) }
+    case Shape.preset.phrase:
+      presetNames.map { Suggestion(kind: .word, text: $0, detail: "a preset") }
+    default: []
+    }
+  }
 }

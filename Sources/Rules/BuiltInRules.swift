@@ -6,6 +6,8 @@ public struct BuiltInRule: Sendable {
   public var id: String
   /// The rule in the first line, then the reason, then the exceptions.
   public var text: String
+  /// The rule itself.
+  public var headline: String { text.split(separator: "\n").first.map(String.init) ?? id }
   /// Whether findings of the rule may be accepted. A mistake in the rules file or the baseline must be fixed.
   public var isAcceptable: Bool { !rulesAboutRules.contains(id) }
 

@@ -4,11 +4,15 @@ import InwardRuleFile
 import Testing
 
 @Suite struct SuggestionTests {
+  private func found(_ marked: String) -> (text: [UInt8], Suggestions?) {
+    var text = Array(marked.utf8)
+    guard let cursor = text.firstIndex(of: UInt8(ascii: "|")) else { return (text, nil) }
+    text.remove(at: cursor)
+    return (text, suggestions(in: text, at: cursor))
+  }
+
   private func offered(_ marked: String, _ kind: Suggestion.Kind? = nil) -> [String] {
-    let text = Array(marked.utf8)
-    guard let cursor = text.firstIndex(of: UInt8(ascii: "|")) else { return [] }
-    let found = suggestions(in: Array(text[..<cursor] + text[(cursor + 1)...]), at: cursor)
-    return found?.all.filter { kind == nil || $0.kind == kind }.map(\.text) ?? []
+    found(marked).1?.all.filter { kind == nil || $0.kind == kind }.map(\.text) ?? []
   }
 
   private let head =
@@ -30,8 +34,60 @@ import Testing
     #expect(offered(marked, .key).contains(key), "\(offered(marked))")
   }
 
+  /// Editors insert the closing brace together with the opening one.
   @Test(arguments: [
-    "order: [|", "order: [Domain, |", "order:\n  - |", "order: [\n  [Do|",
+    ("layers:\n  Domain: { | }", "files"), ("layers:\n  Domain: { files: \"a\", | }", "uses"),
+    ("layers:\n  Domain: {|}", "files"), ("layers:\n  Domain: {  |  }", "files"), ("policy: { | }", "tests"),
+    ("layers:\n  Domain:\n    max: { | }", "baseline"), ("rules:\n  - id: a\n    select: { kinds: | }", "class"),
+    ("layers:\n  Domain: a\nrules:\n  - id: a\n    select: { layer: | }", "Domain"),
+    ("layers:\n  Domain: a\nexceptions:\n  - { rule: a, from: { layer: | } }", "Domain"),
+    ("layers:\n  Domain: a\norder: [ | ]", "Domain"), ("layers:\n  Domain: { | files: a }", "uses"),
+    ("layers:\n  Domain: { us| files: a }", "uses"),
+  ])
+  func insideBraces(_ text: String, _ expected: String) {
+    #expect(offered(text).contains(expected), "\(offered(text))")
+    #expect(offered(text + "\n").contains(expected), "\(offered(text))")
+  }
+
+  /// What is chosen replaces the whole word, and the colon stays.
+  @Test(arguments: [
+    ("layers:\n  Domain:\n    file|: x", "file", true), ("layers:\n  Domain:\n    us|es: [Domain]", "uses", true),
+    ("layers:\n  Domain: { us|es: [Domain] }", "uses", true), ("ord|", "ord", false),
+    ("layers:\n  Domain: { us| files: a }", "us", false), ("layers:\n  Domain: { files: a, us|es }", "uses", false),
+    ("policy: { tests: in|clude }", "include", false), ("policy:\n  tests: in|clude # why", "include", false),
+    ("layers:\n  Domain: a\norder: [\"Do|main\"]", "\"Domain\"", false), ("policy: { | }", "", false),
+  ])
+  func theWordIsReplaced(_ marked: String, _ word: String, _ isBeforeColon: Bool) throws {
+    let (text, found) = found(marked)
+    let suggestions = try #require(found)
+    #expect(String(decoding: text[suggestions.word], as: UTF8.self) == word)
+    #expect(suggestions.isBeforeColon == isBeforeColon)
+  }
+
+  @Test(arguments: [
+    ("layers:\n  Domain:\n    files: a\n    |\n    uses: []", ["files", "uses"]),
+    ("layers:\n  Domain: { files: a, |, uses: [] }", ["files", "uses"]),
+    ("version: 1\n|\npolicy:\n", ["version", "policy"]),
+    ("rules:\n  - id: a\n    |\n    select: {}\n  - optional: true", ["id", "select"]),
+  ])
+  func keysOfTheMappingAreLeftOut(_ text: String, _ keys: [String]) {
+    #expect(!offered(text).isEmpty && Set(offered(text)).isDisjoint(with: keys), "\(offered(text))")
+  }
+
+  @Test(arguments: [
+    "order: [Domain, |]", "order:\n  - Domain\n  - |", "order:\n  - |\n  - Domain", "order: [[Domain], |]",
+    "order:\n  - [Domain]\n  - [|]", "order: [Dat|a, Domain]", "layers:\n  Data:\n    uses: [Domain, |]",
+  ])
+  func layersOfTheListAreLeftOut(_ text: String) { #expect(offered(head + text, .layer) == ["Data", "DTO"]) }
+
+  @Test func rulesAndPresetsAreOffered() {
+    let rules = offered("rules:\n  - id: no-ui\n  - { id: a-b, never: {} }\nexceptions:\n  - rule: |\n")
+    #expect(rules.starts(with: ["no-ui", "a-b"]) && rules.contains("dependency") && !rules.contains("unused-exception"))
+    #expect(offered("extends: |").contains("clean") && offered("extends: [clean, |]").contains("tca"))
+  }
+
+  @Test(arguments: [
+    "order: [|", "order: [[|", "order:\n  - |", "order: [\n  [Do|",
     "rules:\n  - id: a\n    only: { layers: |", "rules:\n  - id: a\n    never: { layers: [|",
     "exceptions:\n  - from: { layer: |",
   ])

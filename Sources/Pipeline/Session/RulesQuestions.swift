@@ -10,19 +10,21 @@ import InwardWorkspace
 public struct RulesCompletion: Sendable {
   public enum Kind: Sendable { case key, word, layer }
 
-  public let text: String
+  /// The key, word or layer.
+  public let label: String
   public let detail: String
   public let kind: Kind
-  /// The byte offset at which the word being typed begins.
-  public let start: Int
+  /// The byte offsets of the word that is being typed, and the text to put in its place.
+  public let replaced: Range<Int>
+  public let text: String
 }
 
 public func rulesCompletions(in text: [UInt8], at offset: Int) -> [RulesCompletion] {
   guard let found = suggestions(in: text, at: offset) else { return [] }
   return found.all.map {
     RulesCompletion(
-      text: $0.text, detail: $0.detail, kind: $0.kind == .key ? .key : $0.kind == .layer ? .layer : .word,
-      start: found.start)
+      label: $0.text, detail: $0.detail, kind: $0.kind == .key ? .key : $0.kind == .layer ? .layer : .word,
+      replaced: found.word, text: $0.kind == .key && !found.isBeforeColon ? $0.text + ": " : $0.text)
   }
 }
 
@@ -39,9 +41,9 @@ extension Session {
     guard let survey, let findings = lastFound?.findings else { return [] }
     if let file = survey.file(at: path) {
       let layer = survey.layering.layerCharged(for: file)
-      guard layer.isSome else { return [] }
+      let title = layer.isSome ? survey.layering.plan.title(of: layer) : "in no layer"
       let count = findings.count { $0.path == path }
-      return [LineNote(line: 1, text: "\(survey.layering.plan.title(of: layer)): \(counted(count, "finding"))")]
+      return [LineNote(line: 1, text: "\(title): \(counted(count, "finding"))")]
     }
     let counts = Dictionary(grouping: findings.compactMap { $0.sides.from?.layer }) { $0 }.mapValues(\.count)
     return listLayers(survey.layering, in: survey.graph).filter { $0.origin.path == path && !$0.isRest }.map {
@@ -76,7 +78,7 @@ extension Session {
     var lines = ["- rule: \(finding.rule)", "  from: { types: \(from.type) }"]
     if let to = finding.sides.to { lines.append("  to: { types: \(to.type) }") }
     lines += ["  because: explain why", "  until: \(day.threeMonthsLater)"]
-    let text = place.before + lines.map { place.indent + $0 + "\n" }.joined()
+    let text = place.before + lines.map { place.indent + $0 }.joined(separator: place.lineBreak) + place.after
     let insertion = ExceptionInsertion(path: path, offset: place.offset, text: text, bytes: bytes)
     return accepts(insertion, finding, on: day) ? insertion : nil
   }
@@ -94,15 +96,31 @@ extension Session {
   }
 }
 
-/// Finds the place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of
-/// each line; nil for a list in brackets, or if the file is not UTF-8 or contains carriage returns.
-private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
-  let text = String(decoding: bytes, as: UTF8.self)
-  guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+/// The place to insert an exception, with the text before and after it and the indentation of each line.
+private struct PlaceOfException {
+  let offset: Int
+  var before = ""
+  var after = ""
+  let indent: String
+  let lineBreak: String
+}
+
+/// Finds the place to insert an exception, after the key `exceptions` or at the end of the file; nil for a list in
+/// brackets, or if the file is not UTF-8 or contains carriage returns without line feeds.
+private func placeOfException(in bytes: [UInt8]) -> PlaceOfException? {
+  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  let parts = bytes.split(separator: feed, omittingEmptySubsequences: false)
+  let lineBreak = parts.count > 1 && parts[0].last == carriage ? "\r\n" : "\n"
+  let lines = parts.map { String(decoding: $0.last == carriage ? $0.dropLast() : $0, as: UTF8.self) }
+  guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes),
+    !lines.contains(where: { $0.utf8.contains(carriage) })
+  else { return nil }
   guard let key = lines.firstIndex(where: { $0.hasPrefix("exceptions:") }) else {
-    let isOpen = !(text.isEmpty || text.hasSuffix("\n"))
-    return text.contains("exceptions:") ? nil : (bytes.count, (isOpen ? "\n" : "") + "\nexceptions:\n", "  ")
+    if lines.contains(where: { $0.contains("exceptions:") }) { return nil }
+    // Before the last line breaks: an editor may have no line after the last one.
+    let end = bytes.lastIndex { $0 != feed && $0 != carriage }.map { $0 + 1 } ?? 0
+    return PlaceOfException(
+      offset: end, before: lineBreak + lineBreak + "exceptions:" + lineBreak, indent: "  ", lineBreak: lineBreak)
   }
   let rest = lines[key].dropFirst("exceptions:".count).drop { $0 == " " }
   guard rest.isEmpty || rest.hasPrefix("#"),
@@ -112,7 +130,8 @@ private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String
   else { return nil }
   let indent = first.prefix { $0 == " " }
   guard first.dropFirst(indent.count).hasPrefix("- ") else { return nil }
-  return (lines[...key].reduce(0) { $0 + $1.utf8.count + 1 }, "", String(indent))
+  return PlaceOfException(
+    offset: parts[key + 1].startIndex, after: lineBreak, indent: String(indent), lineBreak: lineBreak)
 }
 
 extension Day {

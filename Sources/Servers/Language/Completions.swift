@@ -5,14 +5,13 @@ import InwardPipeline
 func jsonCompletions(in text: DocumentText, at position: TextPosition, _ encoding: PositionEncoding) -> JSON {
   let offset = text.offset(of: position, encoding)
   let items = rulesCompletions(in: text.bytes, at: offset).map { completion in
-    let start = text.position(ofOffset: completion.start, encoding)
-    let isKey = completion.kind == .key
-    let edit = JSON.object([
-      ("range", jsonRange(start, position)), ("newText", .string(completion.text + (isKey ? ": " : ""))),
-    ])
+    let range = jsonRange(
+      text.position(ofOffset: completion.replaced.lowerBound, encoding),
+      text.position(ofOffset: completion.replaced.upperBound, encoding))
     return JSON.object([
-      ("label", .string(completion.text)), ("kind", .number(number(of: completion.kind))),
-      ("detail", .string(completion.detail)), ("textEdit", edit),
+      ("label", .string(completion.label)), ("kind", .number(number(of: completion.kind))),
+      ("detail", .string(completion.detail)),
+      ("textEdit", .object([("range", range), ("newText", .string(completion.text))])),
     ])
   }
   return .object([("isIncomplete", .bool(false)), ("items", .array(items))])
