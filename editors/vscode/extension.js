@@ -1,80 +1,101 @@
-// A client of `inward lsp` for VS Code, without dependencies: sends edits to the server and shows its findings.
+// A client of `inward lsp` for VS Code, without dependencies: sends edits to the server, and shows its answers.
 const vscode = require("vscode");
+const convert = require("./convert");
 const { Server } = require("./server");
 
 /** How often a server that ended is started again. */
 const mostStarts = 5;
 
+const capabilities = {
+  workspace: {
+    workspaceFolders: true,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    workspaceEdit: { documentChanges: true, resourceOperations: ["rename"] },
+  },
+  textDocument: {
+    publishDiagnostics: { relatedInformation: true },
+    hover: { contentFormat: ["markdown"] },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } } },
+  },
+};
+
 function isOurs(document) {
   return document.uri.scheme === "file" && (document.languageId === "swift" || /\.ya?ml$/.test(document.uri.path));
 }
 
-function range(given) {
-  return new vscode.Range(given.start.line, given.start.character, given.end.line, given.end.character);
-}
-
-/** A range of VS Code would become a list. */
-function plain({ start, end }) {
-  return {
-    start: { line: start.line, character: start.character },
-    end: { line: end.line, character: end.character },
-  };
-}
-
-function place(document, position) {
-  return {
-    textDocument: { uri: document.uri.toString() },
-    position: { line: position.line, character: position.character },
-  };
-}
-
-function diagnostic(given) {
-  const shown = new vscode.Diagnostic(range(given.range), given.message, given.severity - 1);
-  shown.source = given.source;
-  shown.code = given.code;
-  shown.relatedInformation = (given.relatedInformation ?? []).map(
-    ({ location, message }) =>
-      new vscode.DiagnosticRelatedInformation(
-        new vscode.Location(vscode.Uri.parse(location.uri), range(location.range)),
-        message,
-      ),
-  );
-  return shown;
+function folders(given) {
+  return (given ?? [])
+    .filter(({ uri }) => uri.scheme === "file")
+    .map(({ uri, name }) => ({ uri: uri.toString(), name }));
 }
 
 class Client {
   constructor() {
     this.collection = vscode.languages.createDiagnosticCollection("inward");
+    this.watchers = [];
     this.starts = 0;
   }
 
   async start() {
     this.starts += 1;
     const program = vscode.workspace.getConfiguration("inward").get("path") || "inward";
-    const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file");
-    this.server = new Server(program, folders[0]?.uri.fsPath, {
+    const workspaceFolders = folders(vscode.workspace.workspaceFolders);
+    const folder = workspaceFolders.length > 0 ? convert.uri(workspaceFolders[0].uri).fsPath : undefined;
+    this.server = new Server(program, folder, {
       onNotification: (method, params) => this.take(method, params),
-      onEnd: (reason) => this.ended(program, reason),
+      onRequest: (method, params) => this.answer(method, params),
+      onEnd: (reason, hasStarted) => this.ended(program, reason, hasStarted),
     });
-    await this.server.request("initialize", {
-      processId: process.pid,
-      capabilities: {},
-      workspaceFolders: folders.map(({ uri, name }) => ({ uri: uri.toString(), name })),
-    });
+    this.isServed = false;
+    await this.server.request("initialize", { processId: process.pid, capabilities, workspaceFolders });
+    this.isServed = true;
     this.server.notify("initialized", {});
     vscode.workspace.textDocuments.forEach((document) => this.opened(document));
   }
 
-  ended(program, reason) {
+  ended(program, reason, hasStarted) {
     this.collection.clear();
-    if (this.starts < mostStarts && reason.startsWith("ended")) return void this.start().catch(() => {});
-    const advice = reason.startsWith("ended") ? "" : " Set inward.path to the program.";
-    vscode.window.showErrorMessage(`${program} lsp: ${reason}.${advice}`);
+    this.unwatch();
+    // A program that ends before it answers, such as another program of this name, would do so again.
+    if (this.isServed && this.starts < mostStarts) return void this.start().catch(() => {});
+    const advice = hasStarted ? "" : ". Set inward.path to the program.";
+    vscode.window.showErrorMessage(`${program} lsp: ${reason}${advice}`);
   }
 
   take(method, params) {
     if (method !== "textDocument/publishDiagnostics") return;
-    this.collection.set(vscode.Uri.parse(params.uri), params.diagnostics.map(diagnostic));
+    this.collection.set(convert.uri(params.uri), params.diagnostics.map(convert.diagnostic));
+  }
+
+  answer(method, params) {
+    if (method !== "client/registerCapability") return;
+    for (const { method: registered, registerOptions } of params.registrations) {
+      if (registered === "workspace/didChangeWatchedFiles") this.watch(registerOptions.watchers);
+    }
+  }
+
+  watch(watchers) {
+    for (const { globPattern } of watchers) {
+      const watcher = vscode.workspace.createFileSystemWatcher(globPattern);
+      const report = (type) => (uri) =>
+        this.server.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uri.toString(), type }] });
+      this.watchers.push(
+        watcher,
+        watcher.onDidCreate(report(1)),
+        watcher.onDidChange(report(2)),
+        watcher.onDidDelete(report(3)),
+      );
+    }
+  }
+
+  unwatch() {
+    this.watchers.forEach((watcher) => watcher.dispose());
+    this.watchers = [];
+  }
+
+  dispose() {
+    this.collection.dispose();
+    this.unwatch();
   }
 
   opened(document) {
@@ -89,7 +110,7 @@ class Client {
     if (!isOurs(document) || contentChanges.length === 0) return;
     this.server.notify("textDocument/didChange", {
       textDocument: { uri: document.uri.toString(), version: document.version },
-      contentChanges: contentChanges.map((change) => ({ range: plain(change.range), text: change.text })),
+      contentChanges: contentChanges.map((change) => ({ range: convert.plain(change.range), text: change.text })),
     });
   }
 
@@ -97,34 +118,38 @@ class Client {
     if (isOurs(document)) this.server.notify(method, { textDocument: { uri: document.uri.toString() } });
   }
 
-  filesChanged(uri, type) {
-    this.server.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uri.toString(), type }] });
+  foldersChanged({ added, removed }) {
+    const event = { added: folders(added), removed: folders(removed) };
+    this.server.notify("workspace/didChangeWorkspaceFolders", { event });
   }
 
   async hover(document, position) {
-    const found = await this.server.request("textDocument/hover", place(document, position));
-    return found && new vscode.Hover(new vscode.MarkdownString(found.contents.value), range(found.range));
+    const found = await this.server.request("textDocument/hover", convert.place(document, position));
+    return found && new vscode.Hover(new vscode.MarkdownString(found.contents.value), convert.range(found.range));
   }
 
   async definition(document, position) {
-    const found = await this.server.request("textDocument/definition", place(document, position));
-    return (found ?? []).map(({ uri, range: at }) => new vscode.Location(vscode.Uri.parse(uri), range(at)));
+    const found = await this.server.request("textDocument/definition", convert.place(document, position));
+    return (found ?? []).map(convert.location);
   }
 
-  async codeActions(document, at) {
+  async codeActions(document, range, context) {
     const found = await this.server.request("textDocument/codeAction", {
       textDocument: { uri: document.uri.toString() },
-      range: plain(at),
-      context: { diagnostics: [] },
+      range: convert.plain(range),
+      context: { diagnostics: [], triggerKind: context?.triggerKind },
     });
-    return (found ?? []).map((given) => {
-      const action = new vscode.CodeAction(given.title, vscode.CodeActionKind.QuickFix);
-      action.edit = new vscode.WorkspaceEdit();
-      for (const [uri, edits] of Object.entries(given.edit.changes)) {
-        for (const edit of edits) action.edit.replace(vscode.Uri.parse(uri), range(edit.range), edit.newText);
-      }
-      return action;
-    });
+    return (found ?? []).map(convert.codeAction);
+  }
+
+  async codeLenses(document) {
+    const found = await this.server.request("textDocument/codeLens", { textDocument: { uri: document.uri.toString() } });
+    return (found ?? []).map(convert.codeLens);
+  }
+
+  async completions(document, position) {
+    const found = await this.server.request("textDocument/completion", convert.place(document, position));
+    return (found?.items ?? []).map(convert.completion);
   }
 }
 
@@ -132,27 +157,31 @@ let client;
 
 async function activate(context) {
   client = new Client();
-  const watcher = vscode.workspace.createFileSystemWatcher("**/*.{swift,yml,yaml,pbxproj}");
   const { workspace, languages } = vscode;
+  const rules = { scheme: "file", pattern: "**/rules.yml" };
+  const swift = { scheme: "file", language: "swift" };
   context.subscriptions.push(
-    client.collection,
-    watcher,
-    watcher.onDidCreate((uri) => client.filesChanged(uri, 1)),
-    watcher.onDidChange((uri) => client.filesChanged(uri, 2)),
-    watcher.onDidDelete((uri) => client.filesChanged(uri, 3)),
+    client,
     workspace.onDidOpenTextDocument((document) => client.opened(document)),
     workspace.onDidChangeTextDocument((event) => client.changed(event)),
     workspace.onDidSaveTextDocument((document) => client.notify("textDocument/didSave", document)),
     workspace.onDidCloseTextDocument((document) => client.notify("textDocument/didClose", document)),
-    languages.registerHoverProvider("swift", { provideHover: (...given) => client.hover(...given) }),
-    languages.registerDefinitionProvider("swift", { provideDefinition: (...given) => client.definition(...given) }),
-    languages.registerCodeActionsProvider("swift", { provideCodeActions: (...given) => client.codeActions(...given) }),
+    workspace.onDidChangeWorkspaceFolders((event) => client.foldersChanged(event)),
+    languages.registerHoverProvider(swift, { provideHover: (...given) => client.hover(...given) }),
+    languages.registerDefinitionProvider(swift, { provideDefinition: (...given) => client.definition(...given) }),
+    languages.registerCodeActionsProvider(swift, { provideCodeActions: (...given) => client.codeActions(...given) }),
+    languages.registerCodeLensProvider([swift, rules], { provideCodeLenses: (...given) => client.codeLenses(...given) }),
+    languages.registerCompletionItemProvider(
+      rules,
+      { provideCompletionItems: (...given) => client.completions(...given) },
+      " ", "[", "{", ",",
+    ),
   );
-  await client.start();
+  await client.start().catch(() => {});
 }
 
-async function deactivate() {
-  await client?.server?.stop();
+function deactivate() {
+  client?.server?.stop();
 }
 
 module.exports = { activate, deactivate };

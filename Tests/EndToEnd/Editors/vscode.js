@@ -6,10 +6,13 @@ const url = require("url");
 
 const [program, folder, extension] = process.argv.slice(2);
 const handlers = {};
+const watchers = [];
 const providers = {};
 const shown = new Map();
 const errors = [];
 let clears = 0;
+/** The program of the setting `inward.path`. */
+let chosen = program;
 
 class Position {
   constructor(line, character) {
@@ -40,9 +43,10 @@ class Uri {
   }
 
   constructor(text) {
-    this.text = text;
     this.scheme = "file";
     this.fsPath = url.fileURLToPath(text);
+    // VS Code, too, writes each path in one way only.
+    this.text = url.pathToFileURL(this.fsPath).toString();
     this.path = this.fsPath;
   }
 
@@ -56,6 +60,10 @@ class WorkspaceEdit {
   replace(uri, range, text) {
     this.edits.push({ uri, range, text });
   }
+
+  renameFile(from, to) {
+    this.edits.push({ from, to });
+  }
 }
 
 const on = (name) => (handler) => (handlers[name] = handler);
@@ -63,7 +71,21 @@ const uriOf = (name) => Uri.parse(url.pathToFileURL(path.join(folder, name)).toS
 const vscode = {
   Range, Uri, WorkspaceEdit, MarkdownString: Plain, Hover: Plain, Location: Plain,
   DiagnosticRelatedInformation: Plain, CodeActionKind: { QuickFix: "quickfix" },
-  CodeAction: class {},
+  CodeAction: class {
+    constructor(title) {
+      this.title = title;
+    }
+  },
+  CodeLens: class {
+    constructor(range, command) {
+      Object.assign(this, { range, command });
+    }
+  },
+  CompletionItem: class {
+    constructor(label, kind) {
+      Object.assign(this, { label, kind });
+    }
+  },
   Diagnostic: class {
     constructor(range, message, severity) {
       Object.assign(this, { range, message, severity });
@@ -80,15 +102,23 @@ const vscode = {
     registerHoverProvider: (_, provider) => (providers.hover = provider),
     registerDefinitionProvider: (_, provider) => (providers.definition = provider),
     registerCodeActionsProvider: (_, provider) => (providers.actions = provider),
+    registerCodeLensProvider: (_, provider) => (providers.lenses = provider),
+    registerCompletionItemProvider: (_, provider) => (providers.completions = provider),
   },
   window: { showErrorMessage: (text) => errors.push(text) },
   workspace: {
     workspaceFolders: [{ uri: Uri.parse(url.pathToFileURL(folder).toString()), name: "app" }],
     textDocuments: [],
-    getConfiguration: () => ({ get: () => program }),
-    createFileSystemWatcher: () => ({ onDidCreate: on("create"), onDidChange: on("change"), onDidDelete: on("delete") }),
+    getConfiguration: () => ({ get: () => chosen }),
+    createFileSystemWatcher: (pattern) => {
+      const watcher = { pattern, onDidChange: () => watcher, onDidDelete: () => watcher };
+      watcher.onDidCreate = (handler) => Object.assign(watcher, { created: handler });
+      watcher.dispose = () => watchers.splice(watchers.indexOf(watcher), 1);
+      watchers.push(watcher);
+      return watcher;
+    },
     onDidOpenTextDocument: on("open"), onDidChangeTextDocument: on("edit"), onDidSaveTextDocument: on("save"),
-    onDidCloseTextDocument: on("close"),
+    onDidCloseTextDocument: on("close"), onDidChangeWorkspaceFolders: on("folders"),
   },
 };
 
@@ -125,12 +155,51 @@ async function main() {
   await expect("a name shows its layer", () => /layer \*\*Data\*\*/.test(JSON.stringify(hover)));
   const places = await providers.definition.provideDefinition(open, new Position(0, 18));
   await expect("a finding leads to the outer declaration", () => /Data\/B\.swift/.test(JSON.stringify(places)));
+  const [place] = places;
+  await expect("the place of its name", () => JSON.stringify(place.given[1]) === JSON.stringify(new Range(0, 7, 0, 8)));
   const actions = await providers.actions.provideCodeActions(open, new Range(0, 0, 0, 30));
   await expect("a comment accepts it", () => /^\/\/ inward:ignore dep/.test(actions[0].edit.edits[0].text));
 
   fs.writeFileSync(path.join(folder, "Domain/C.swift"), "let c = B()\n");
-  handlers.create(uriOf("Domain/C.swift"));
+  await expect("the server says what to watch", () => watchers.some(({ pattern }) => pattern === "**/*.swift"));
+  watchers[0].created(uriOf("Domain/C.swift"));
   await expect("a new file is checked", () => messages("Domain/C.swift").length === 1);
+
+  const part = "extension B {\n  var isFirst: Bool { true }\n}\n";
+  fs.writeFileSync(path.join(folder, "Domain/B+First.swift"), part);
+  watchers[0].created(uriOf("Domain/B+First.swift"));
+  await expect("a file in the wrong layer is found", () => messages("Domain/B+First.swift").length === 1);
+  const stray = document("Domain/B+First.swift", part);
+  handlers.open(stray);
+  const moves = await providers.actions.provideCodeActions(stray, new Range(0, 0, 0, 11), { triggerKind: 1 });
+  const targets = moves.flatMap(({ edit }) => edit.edits).map(({ to }) => to?.path ?? "");
+  await expect("a code action moves it", () => targets.some((target) => target.endsWith("/Data/B+First.swift")));
+  handlers.close(stray);
+
+  const lenses = await providers.lenses.provideCodeLenses(open);
+  await expect("a line shows the layer of a file", () => lenses[0].command.title === "Domain: 1 finding");
+  const rules = document("rules.yml", "version: 1\nlayers: { Domain: { | }, Data: \"Data/**\" }\n".replace("|", ""));
+  rules.languageId = "yaml";
+  handlers.open(rules);
+  const items = await providers.completions.provideCompletionItems(rules, new Position(1, 20));
+  await expect("the rules are completed", () => items.some(({ label, insertText, kind }) =>
+    label === "files" && insertText === "files: " && kind === 9));
+  handlers.close(rules);
+  await expect("and read from disk again", () => messages("Domain/C.swift").length === 1);
+
+  const other = path.join(folder, "../other-" + process.pid);
+  fs.mkdirSync(path.join(other, "Domain"), { recursive: true });
+  fs.writeFileSync(path.join(other, "rules.yml"), "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n");
+  fs.mkdirSync(path.join(other, "Data"));
+  fs.writeFileSync(path.join(other, "Data/B.swift"), "struct B {}\n");
+  fs.writeFileSync(path.join(other, "Domain/D.swift"), "let d = B()\n");
+  const added = { uri: Uri.parse(url.pathToFileURL(other).toString()), name: "other" };
+  const inOther = path.relative(folder, path.join(other, "Domain/D.swift"));
+  handlers.folders({ added: [added], removed: [] });
+  await expect("a new folder is checked", () => messages(inOther).length === 1);
+  handlers.folders({ added: [], removed: [added] });
+  await expect("and forgotten", () => messages(inOther).length === 0);
+  fs.rmSync(other, { recursive: true });
 
   const number = Number(fs.readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim());
   process.kill(number, "SIGKILL");
@@ -138,6 +207,12 @@ async function main() {
   handlers.close(open);
   await deactivate();
   if (errors.length > 0) throw new Error(errors.join());
+
+  chosen = path.join(folder, "wrong");
+  fs.writeFileSync(chosen, "#!/bin/sh\necho no such command >&2\nexit 3\n", { mode: 0o755 });
+  await activate({ subscriptions: [] });
+  await expect("a program that ends at once is shown", () => errors.join() ===
+    `${chosen} lsp: ended with status 3: no such command`);
 }
 
 main().catch((error) => {
