@@ -48,16 +48,19 @@ public struct FindingSide: Sendable, Hashable {
   public let declaration: String
   public let path: String
   public let line: Int
+  /// The columns from the first byte of the name to just after its last; empty if only the line is known.
+  public let columns: Range<Int>
 
   public init(
     layer: String?, owner: String? = nil, slice: String? = nil, declaration: String, of type: String? = nil,
-    path: String, line: Int
+    path: String, line: Int, columns: Range<Int> = 1..<1
   ) {
     home = Home(layer: layer, owner: owner, slice: slice)
     self.declaration = declaration
     self.type = type ?? declaration
     self.path = path
     self.line = line
+    self.columns = columns
   }
 
   private struct Home: Hashable {
@@ -80,11 +83,13 @@ public struct FindingSide: Sendable, Hashable {
   func `in`(_ part: SlicePart) -> FindingSide {
     FindingSide(
       layer: layer, owner: part.owner ?? owner, slice: part.name, declaration: declaration, of: type, path: path,
-      line: line)
+      line: line, columns: columns)
   }
 
   /// Returns the same declaration with the path that a reader needs.
   public func at(_ path: String) -> FindingSide {
-    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
+    FindingSide(
+      layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line,
+      columns: columns)
   }
 }

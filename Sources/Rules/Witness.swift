@@ -23,10 +23,12 @@ extension Subject {
   func side(of symbol: SymbolID) -> FindingSide {
     places.side(of: symbol) {
       let layer = layering.layer(of: symbol)
+      let position = graph.position(of: symbol)
+      let length = graph.text(graph[symbol].name).utf8.count
       return FindingSide(
         layer: layerName(of: layer), owner: owner(of: layer) { $0.layer(of: symbol) },
         declaration: graph.qualifiedName(of: symbol), of: typeName(of: symbol), path: graph.path(of: symbol),
-        line: graph.position(of: symbol).line)
+        line: position.line, columns: position.column..<position.column + length)
     }
   }
 

@@ -64,7 +64,9 @@ extension FindingWriter {
     let help = "remove the dependency of \(names[0]) on \(names[cycle.targets.count > 1 ? 1 : 0])"
     let steps = zip(names, cycle.links).map { name, link in
       let place = imports.place(of: link)
-      return FindingSide(layer: nil, declaration: name, path: place.path, line: place.position.line)
+      let column = place.position.column
+      return FindingSide(
+        layer: nil, declaration: name, path: place.path, line: place.position.line, columns: column..<column)
     }
     return Finding(
       rule: NoCycleOfTargets.id, severity: subject.book.policy.targetCycle.severity ?? .error,
@@ -130,6 +132,7 @@ extension Subject {
     let layer = layering.layer(around: edge.source, in: edge.file)
     let declaration = edge.source.isSome ? side(of: edge.source).declaration : path(of: edge.file)
     return FindingSide(
-      layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line)
+      layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line,
+      columns: place.column..<place.endColumn)
   }
 }
