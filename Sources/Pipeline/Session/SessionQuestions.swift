@@ -1,12 +1,9 @@
-// Questions of editors besides findings: the declaration that a name refers to, and the comment that would accept a
-// finding.
+// Questions of editors besides findings: the declaration that a name refers to, and its users.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardReports
 import InwardRules
-import InwardSyntax
-import InwardWorkspace
 
 /// A name in a file, and the layer of the declaration that it refers to.
 public struct DescribedName: Sendable {
@@ -29,8 +26,9 @@ public struct DescribedName: Sendable {
     if layer != nil {
       lines.append("may use: \(mayUse.isEmpty ? "no other layer" : mayUse.joined(separator: ", "))")
     }
-    let users = usedBy.map { "\($0.layer) (\($0.references))" }.joined(separator: ", ")
-    lines.append("used in other files by: \(users.isEmpty ? "none known" : users)")
+    let users = usedBy.map { "\($0.layer) (\(counted($0.references, "reference")))" }.joined(separator: ", ")
+    lines.append(
+      users.isEmpty ? "not used in other files, as far as is known" : "used in other files by: \(users)")
     return lines.joined(separator: "\n\n")
   }
 }
@@ -97,49 +95,4 @@ extension Survey {
       ($1.references, $0.layer) < ($0.references, $1.layer)
     }
   }
-}
-
-/// The lines that an ignore comment covers.
-public enum IgnoreScope: Sendable, Equatable {
-  case line(Int)
-  case file
-}
-
-/// A comment to insert at the beginning of a line.
-public struct IgnoreInsertion: Sendable {
-  public var line: Int
-  public var text: String
-}
-
-extension Session {
-  /// Returns the comment that accepts findings of a rule, with a placeholder for the reason; nil if no comment is
-  /// possible there, such as in a multiline string, or if findings of the rule cannot be accepted.
-  public func ignoreComment(for rule: String, in path: String, _ scope: IgnoreScope) -> IgnoreInsertion? {
-    guard let survey, survey.file(at: path) != nil, !RuleBook.isAboutAcceptance(rule),
-      RuleBook.problem(accepting: rule, besides: survey.book.ownRules) == nil,
-      let bytes = try? survey.project.tree.contents(of: project.root + "/" + path)
-    else { return nil }
-    let starts = readFacts(bytes).lines.starts
-    let (line, verb): (Int, String)
-    switch scope {
-    case .line(let given): (line, verb) = (given, "ignore")
-    // The first line of a script names its interpreter, so the comment goes below it.
-    case .file: (line, verb) = (bytes.starts(with: Array("#!".utf8)) ? 2 : 1, "ignore-file")
-    }
-    guard line >= 1, line <= starts.count else { return nil }
-    let start = Int(starts[line - 1])
-    let indent =
-      scope == .file ? [] : Array(bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
-    let end = start >= 2 && bytes[start - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-    let text = String(decoding: indent, as: UTF8.self) + "// inward:\(verb) \(rule) - explain why" + end
-    // The comment is only offered if the parser reads it as an ignore comment there.
-    let edited = readFacts(Array(bytes[..<start]) + Array(text.utf8) + Array(bytes[start...]))
-    let comment = UInt32(start + indent.count)
-    guard edited.ignores.contains(where: { $0.offset == comment && !$0.isBesideCode }) else { return nil }
-    return IgnoreInsertion(line: line, text: text)
-  }
-}
-
-private func readFacts(_ bytes: [UInt8]) -> FileFacts {
-  bytes.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) }
 }
