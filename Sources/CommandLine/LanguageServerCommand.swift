@@ -12,7 +12,12 @@ extension Command {
       Neovim, Helix, VS Code, Zed and Emacs.
       exit status: 0 after 'shutdown' and 'exit', 1 if the editor disconnected first, 2 if its messages cannot be read
       """,
-    options: [], run: runLanguageServer)
+    options: [.standardStreams], run: runLanguageServer)
+}
+
+extension Option {
+  static let standardStreams = Option(
+    name: "--stdio", summary: "use standard input and output, as always; many editors pass this flag")
 }
 
 private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

@@ -64,6 +64,23 @@ struct OpenProjects {
     stale.remove(root)
     due.remove(root)
     edited[root] = nil
+    lastLook[root] = nil
+  }
+
+  /// Closes the projects that neither belong to one of these directories nor have one of these files open. Returns
+  /// their roots.
+  mutating func closeUnused(folders: [String], files: [String]) -> [String] {
+    let used = Set(files.compactMap { root(of: $0) })
+    func isUnused(_ root: String) -> Bool {
+      !used.contains(root) && !folders.contains { $0 == root || rest(of: root, below: $0) != nil }
+    }
+    let unused = sessions.keys.filter(isUnused)
+    if unused.isEmpty { return [] }
+    // A directory may also belong to a project around it.
+    let around = Set(folders.flatMap { rootsOfProjects(at: $0) })
+    let closed = unused.filter { !around.contains($0) }
+    for root in closed { close(root: root) }
+    return closed
   }
 
   /// Returns the root of the innermost open project that contains a file; nil if there is none.

@@ -29,19 +29,40 @@ protocol MessageServer {
   /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
   var isOver: Bool { get }
+  /// The process of the client, without which the server ends; nil if the client did not give it.
+  var client: RunningProcess? { get }
+}
+
+/// The reason why a server stopped.
+enum ServerEnd {
+  /// The client ended the session or closed the pipe, or its process ended.
+  case closed
+  /// No message could be read, or no further message could be found.
+  case unreadable
 }
 
 extension MessageServer {
+  var client: RunningProcess? { nil }
   var pauseBeforeChores: Int? { nil }
   func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] { [] }
   func releaseOutdated() {}
 }
 
+/// The pause in milliseconds between looks at the client's process. Each costs two system calls, and most clients close
+/// the pipe when they end, so that the server ends at once.
+private let pauseBetweenLooksAtClient = 10_000
+
 /// Serves until the client ends the session, closes the pipe, or sends bytes in which no further message can be found.
 /// `send` returns false if the client no longer reads.
 ///
 /// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
-func serve(_ server: inout some MessageServer, through send: (String) -> Bool) throws(Obstacle) {
+@discardableResult
+func serve(_ server: inout some MessageServer, through send: (String) -> Bool) throws(Obstacle) -> ServerEnd {
+  var (hasRead, hasFailed) = (false, false)
+  func receive(_ message: IncomingMessage) -> [JSON] {
+    if case .broken = message { hasFailed = true } else { hasRead = true }
+    return server.receive(message)
+  }
   var stream = MessageStream(type(of: server).framing)
   let input = ProgramInput()
   func sendAll(_ messages: [JSON]) -> Bool {
@@ -51,31 +72,35 @@ func serve(_ server: inout some MessageServer, through send: (String) -> Bool) t
   while !server.isOver {
     while let frame = stream.next() {
       switch frame {
-      case .message(let bytes): if !sendAll(server.receive(IncomingMessage(bytes))) { return }
+      case .message(let bytes): if !sendAll(receive(IncomingMessage(bytes))) { return .closed }
       case .broken(let reason):
-        if !sendAll(server.receive(.broken(code: RPCError.parse, reason: reason, id: nil))) { return }
+        if !sendAll(receive(.broken(code: RPCError.parse, reason: reason, id: nil))) { return .closed }
       case .lost(let reason):
-        _ = sendAll(server.receive(.broken(code: RPCError.parse, reason: reason, id: nil)))
-        return
+        _ = sendAll(receive(.broken(code: RPCError.parse, reason: reason, id: nil)))
+        return .unreadable
       }
-      if server.isOver { return }
+      if server.isOver { return .closed }
     }
     if server.hasWork, !input.isWaiting {
-      if !sendAll(server.work()) { return }
+      if !sendAll(server.work()) { return .closed }
       continue
     }
     if let pause = server.pauseBeforeChores, !input.isWaiting(atMost: pause) {
-      if !sendAll(server.doChores { input.isWaiting }) { return }
+      if !sendAll(server.doChores { input.isWaiting }) { return .closed }
       continue
+    }
+    while let client = server.client, !input.isWaiting(atMost: pauseBetweenLooksAtClient) {
+      if !client.isRunning { return .closed }
     }
     do throws(SystemFault) {
       let bytes = try input.read()
-      if bytes.isEmpty { return }
+      if bytes.isEmpty { return hasFailed && !hasRead ? .unreadable : .closed }
       stream.add(bytes)
     } catch {
       throw Obstacle("\(error.path): \(error.reason)")
     }
   }
+  return .closed
 }
 
 private func framed(_ message: String, _ framing: MessageFraming) -> String {

@@ -71,9 +71,19 @@ import Testing
           what is typed is checked
           a name shows its layer
           a finding leads to the outer declaration
+          the place of its name
           a comment accepts it
+          the server says what to watch
           a new file is checked
+          a file in the wrong layer is found
+          a code action moves it
+          a line shows the layer of a file
+          the rules are completed
+          and read from disk again
+          a new folder is checked
+          and forgotten
           a server that ends is started again
+          a program that ends at once is shown
 
           """, "\(result.errors)")
     }
@@ -97,6 +107,37 @@ import Testing
     #expect(try answers(to: [start], in: folder).status == 1)
     #expect(try answers(to: [], in: folder).status == 1)
     #expect(try answers(to: [start, goodbye[1]], in: folder).status == 1)
+  }
+
+  @Test(arguments: [
+    "hello\n\n", "Content-Length: 3\r\n\r\n{x}", "Content-Length: 2\r\n\r\n{}", "Content-Length: x\r\n\r\n",
+  ])
+  func inputWithoutMessagesIsRefused(_ text: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appendingPathComponent("input")
+    try text.write(to: input, atomically: true, encoding: .utf8)
+    let result = try inward(["lsp", "--stdio"], in: folder, input: input, atMost: 60)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("no messages of the Language Server Protocol"), "\(result.errors)")
+  }
+
+  /// The pipe stays open, because another process has it, too.
+  @Test func theServerEndsWithTheProcessOfTheEditor() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = """
+      sleep 60 & editor=$!
+      mkfifo pipe; sleep 60 >pipe & holder=$!
+      "$0" lsp <pipe >output & server=$!
+      text='{"id":1,"method":"initialize","params":{"processId":'$editor',"capabilities":{}}}'
+      printf 'Content-Length: %s\\r\\n\\r\\n%s' ${#text} "$text" >pipe
+      until grep -q capabilities output; do sleep 0.1; done
+      kill -9 $editor; wait $server; echo "ended with $?"; kill -9 $holder
+      """
+    let result = try run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, builtProgram.path], in: folder, atMost: 40)
+    #expect(result.output == "ended with 1\n", "\(result)")
   }
 
   /// Rules that cannot be read are not the same as no rules: the editor shows the reason.

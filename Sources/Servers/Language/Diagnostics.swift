@@ -101,11 +101,28 @@ extension Obstacle {
   }
 }
 
+/// The texts of files that findings refer to, each of which is read once.
+private final class TextsOnDisk {
+  private var texts: [String: DocumentText?] = [:]
+
+  func text(of path: String) -> DocumentText? {
+    if let known = texts[path] { return known }
+    let text = (try? contents(of: path)).map { DocumentText(bytes: $0) }
+    texts[path] = text
+    return text
+  }
+}
+
 /// A writer of diagnostics in the form of the protocol.
 struct DiagnosticWriter {
   let root: String
   let encoding: PositionEncoding
   let documents: OpenDocuments
+  private let texts = TextsOnDisk()
+
+  init(root: String, encoding: PositionEncoding, documents: OpenDocuments) {
+    (self.root, self.encoding, self.documents) = (root, encoding, documents)
+  }
 
   func json(of diagnostic: Diagnostic) -> JSON {
     var members: [(String, JSON)] = [
@@ -133,16 +150,31 @@ struct DiagnosticWriter {
     ])
   }
 
-  /// Returns the location of a declaration. Only its line is known.
+  /// Returns the location of a declaration's name.
   func location(of side: FindingSide) -> JSON {
-    let start = TextPosition(line: max(0, side.line - 1), character: 0)
-    return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
+    let text = text(of: side.path)
+    func position(_ column: Int) -> TextPosition {
+      let character = text?.character(ofColumn: column, inLine: side.line, encoding) ?? column - 1
+      return TextPosition(line: max(0, side.line - 1), character: character)
+    }
+    let range = jsonRange(position(side.columns.lowerBound), position(side.columns.upperBound))
+    return .object([("uri", .string(uri(of: side.path))), ("range", range)])
+  }
+
+  /// Returns the text of a file, to count columns in; nil if the client counts bytes as findings do.
+  private func text(of path: String) -> DocumentText? {
+    if encoding == .utf8 { return nil }
+    let path = absolute(path)
+    return documents[path: path]?.text ?? texts.text(of: path)
   }
 
   /// Returns the URI of a path, which may be absolute: rules may extend files outside the project.
-  func uri(of path: String) -> String {
-    documents.uri(of: path.hasPrefix("/") ? path : withoutDots(root + "/" + path))
-  }
+  func uri(of path: String) -> String { documents.uri(of: absolute(path)) }
+
+  /// Returns the version of an open file; nil if the file is not open.
+  func version(of path: String) -> Int? { documents[path: absolute(path)]?.version }
+
+  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : withoutDots(root + "/" + path) }
 }
 
 private func number(of severity: Severity) -> Int {
@@ -155,19 +187,40 @@ private func number(of severity: Severity) -> Int {
 
 /// The diagnostics that the editor has, so that only changes are sent and outdated ones are removed.
 struct PublishedDiagnostics {
+  private struct OfFile {
+    var diagnostics: [Diagnostic]
+    /// The version of the open file that was judged.
+    var version: Int?
+  }
   /// The diagnostics by root and path.
-  private var sent: [String: [String: [Diagnostic]]] = [:]
+  private var sent: [String: [String: OfFile]] = [:]
+  /// Whether the editor wants to know which version of an open file was judged. It may then drop the diagnostics of a
+  /// version that it no longer has, so those of a new version are sent even if they are the same.
+  var haveVersions = false
 
   mutating func replace(_ now: [String: [Diagnostic]], of root: String, by writer: DiagnosticWriter) -> [JSON] {
     let before = sent[root] ?? [:]
-    sent[root] = now
-    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted().map { path in
-      notification(
-        "textDocument/publishDiagnostics",
-        .object([
-          ("uri", .string(writer.uri(of: path))),
-          ("diagnostics", .array((now[path] ?? []).map { writer.json(of: $0) })),
-        ]))
+    var news: [JSON] = []
+    for path in Set(now.keys).union(before.keys).sorted() {
+      let diagnostics = now[path] ?? []
+      let version = haveVersions ? writer.version(of: path) : nil
+      let isNewVersion = version != nil && version != before[path]?.version
+      if diagnostics != before[path]?.diagnostics || isNewVersion {
+        news.append(message(diagnostics, version, path, by: writer))
+      }
+      sent[root, default: [:]][path] =
+        diagnostics.isEmpty && version == nil ? nil : OfFile(diagnostics: diagnostics, version: version)
     }
+    return news
+  }
+
+  private func message(
+    _ diagnostics: [Diagnostic], _ version: Int?, _ path: String, by writer: DiagnosticWriter
+  ) -> JSON {
+    let members: [(String, JSON)] =
+      [("uri", .string(writer.uri(of: path)))] + (version.map { [("version", .number($0))] } ?? [])
+    return notification(
+      "textDocument/publishDiagnostics",
+      .object(members + [("diagnostics", .array(diagnostics.map { writer.json(of: $0) }))]))
   }
 }

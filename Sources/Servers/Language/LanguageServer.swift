@@ -10,7 +10,9 @@ public func serveLanguage(
   version: String, _ clock: ServerClock, through send: (String) -> Bool
 ) throws(Obstacle) -> Bool {
   var server = LanguageServer(version: version, clock)
-  try serve(&server, through: send)
+  if try serve(&server, through: send) == .unreadable {
+    throw Obstacle("standard input has no messages of the Language Server Protocol; an editor starts 'inward lsp'")
+  }
   return server.phase == .shutDown && server.isOver
 }
 
@@ -21,6 +23,7 @@ struct LanguageServer: MessageServer {
   private let version: String
   private(set) var phase = Phase.new
   private(set) var isOver = false
+  private(set) var client: RunningProcess?
   private var encoding = PositionEncoding.utf16
   private var canRegisterWatchers = false
   private var canRename = false
@@ -30,7 +33,8 @@ struct LanguageServer: MessageServer {
   /// postponed, and how often it was.
   private var (canRefresh, isRefreshDue) = (false, false)
   private var refreshes = 0
-  private var folders: [String] = []
+  /// The workspace folders: their paths as the editor writes them, and without links.
+  private var folders: [(given: String, real: String)] = []
   var projects: OpenProjects
   var documents = OpenDocuments()
   private var published = PublishedDiagnostics()
@@ -96,12 +100,16 @@ struct LanguageServer: MessageServer {
     case (.initialized, "shutdown"):
       phase = .shutDown
       return [answer(id, .null)]
-    case (.initialized, _): return reply(to: call.method, call.parameters, id)
+    case (.initialized, _):
+      do { return try reply(to: call.method, call.parameters, id) } catch {
+        return [failure(id, RPCError.invalidParameters, error.text)]
+      }
     }
   }
 
   private mutating func initialize(_ parameters: JSON) -> JSON {
     phase = .initialized
+    client = parameters["processId"]?.integer.flatMap { RunningProcess($0) }
     let capabilities = parameters["capabilities"]
     let offered = capabilities?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
@@ -109,6 +117,7 @@ struct LanguageServer: MessageServer {
       capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     let documents = capabilities?["textDocument"]
     asksForDiagnostics = documents?["diagnostic"] != nil && documents?["publishDiagnostics"] == nil
+    published.haveVersions = documents?["publishDiagnostics"]?["versionSupport"]?.boolean ?? false
     canRefresh = capabilities?["workspace"]?["diagnostics"]?["refreshSupport"]?.boolean ?? false
     let edits = capabilities?["workspace"]?["workspaceEdit"]
     canRename = edits?["resourceOperations"]?.elements?.contains { $0.string == "rename" } ?? false
@@ -125,8 +134,26 @@ struct LanguageServer: MessageServer {
     guard let given = path(ofURI: uri) else { return }
     documents.add(folder: given)
     let folder = realPath(of: given) ?? given
-    folders.append(folder)
+    folders.append((given, folder))
     projects.open(folder: folder)
+  }
+
+  /// Forgets a workspace folder, and returns its URI's path; nil if it is not one.
+  private mutating func remove(folder uri: String) -> String? {
+    guard let given = path(ofURI: uri), folders.contains(where: { $0.given == given }) else { return nil }
+    folders.removeAll { $0.given == given }
+    return given
+  }
+
+  /// Closes the projects that are neither in a workspace folder nor around an open file.
+  private mutating func closeUnused() -> [JSON] {
+    forget(projects.closeUnused(folders: folders.map(\.real), files: documents.paths))
+  }
+
+  /// Removes the diagnostics of projects that were closed.
+  private mutating func forget(_ roots: [String]) -> [JSON] {
+    if !roots.isEmpty, canRefresh, asksForDiagnostics { isRefreshDue = true }
+    return roots.sorted().flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
   }
 
   /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
@@ -155,10 +182,9 @@ extension LanguageServer {
       return canRegisterWatchers ? [request("watchers", "client/registerCapability", watchers())] : []
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
-    case "textDocument/didClose": didClose(parameters)
+    case "textDocument/didClose": return didClose(parameters)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles": return didChangeDisk()
-    case "workspace/didChangeWorkspaceFolders":
-      for folder in parameters["event"]?["added"]?.elements ?? [] { folder["uri"]?.string.map { add(folder: $0) } }
+    case "workspace/didChangeWorkspaceFolders": return didChangeFolders(parameters)
     default: break
     }
     return []
@@ -166,7 +192,7 @@ extension LanguageServer {
 
   private mutating func didOpen(_ parameters: JSON) {
     guard let document = parameters["textDocument"], let uri = document["uri"]?.string,
-      let text = document["text"]?.string, let path = documents.open(uri, text)
+      let text = document["text"]?.string, let path = documents.open(uri, text, version: document["version"]?.integer)
     else { return }
     projects.open(around: path)
     projects.hold(documents[uri]?.text.bytes, at: path)
@@ -181,59 +207,74 @@ extension LanguageServer {
       }
       documents.change(uri, range, text, encoding)
     }
+    documents.setVersion(parameters["textDocument"]?["version"]?.integer, of: uri)
     projects.hold(documents[uri]?.text.bytes, at: path)
   }
 
-  private mutating func didClose(_ parameters: JSON) {
-    guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents.close(uri) else { return }
+  private mutating func didClose(_ parameters: JSON) -> [JSON] {
+    guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents.close(uri) else { return [] }
     projects.hold(nil, at: path)
-    _ = projects.lookAtDisk()
+    return forget(projects.lookAtDisk()) + closeUnused()
   }
 
   private mutating func didChangeDisk() -> [JSON] {
     let gone = projects.lookAtDisk()
-    for folder in folders { projects.open(folder: folder) }
-    return gone.flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
+    for folder in folders { projects.open(folder: folder.real) }
+    return forget(gone)
+  }
+
+  private mutating func didChangeFolders(_ parameters: JSON) -> [JSON] {
+    func uris(_ change: String) -> [String] {
+      parameters["event"]?[change]?.elements?.compactMap { $0["uri"]?.string } ?? []
+    }
+    let removed = uris("removed").compactMap { remove(folder: $0) }
+    for uri in uris("added") { add(folder: uri) }
+    let news = closeUnused()
+    // Until here, the editor's spelling of the folder was needed to remove its diagnostics.
+    for folder in removed where !folders.contains(where: { $0.given == folder }) { documents.remove(folder: folder) }
+    return news
   }
 }
 
 // Requests.
 extension LanguageServer {
-  private mutating func reply(to method: String, _ parameters: JSON, _ id: JSON) -> [JSON] {
+  private mutating func reply(
+    to method: String, _ parameters: JSON, _ id: JSON
+  ) throws(InvalidParameters) -> [JSON] {
     switch method {
-    case "textDocument/hover": replyAfterCheck(parameters, id) { $0.hover($1) }
-    case "textDocument/definition": replyAfterCheck(parameters, id) { $0.definition($1) }
+    case "textDocument/hover":
+      try replyAfterCheck(parameters, .position, id) { $0.hover($1.start) }
+    case "textDocument/definition":
+      try replyAfterCheck(parameters, .position, id) { $0.definition($1.start) }
     case "textDocument/codeAction":
       // A fix is tried on the whole project, so no finding may be outdated.
-      replyAfterCheck(parameters, id, ofWholeProject: true) { [day = projects.day] in $0.codeActions($1, on: day) }
-    case "textDocument/codeLens": replyAfterCheck(parameters, id) { question, _ in question.lenses() }
-    case "textDocument/completion": [answer(id, completions(parameters))]
-    case "textDocument/diagnostic": replyWithDiagnostics(parameters, id)
+      try replyAfterCheck(parameters, .range, id, ofWholeProject: true) { [day = projects.day] in
+        $0.codeActions($1, on: day)
+      }
+    case "textDocument/codeLens":
+      try replyAfterCheck(parameters, .document, id) { question, _ in question.lenses() }
+    case "textDocument/completion": [answer(id, completions(try AskedPlace(parameters, .position)))]
+    case "textDocument/diagnostic": replyWithDiagnostics(try AskedPlace(parameters, .document), id)
     case "workspace/diagnostic": replyWithAllDiagnostics(id)
     default: [failure(id, RPCError.unknownMethod, "unknown method '\(method)'")]
     }
   }
 
   /// Completes keys, words and layers in an open rules file; null for any other file.
-  private func completions(_ parameters: JSON) -> JSON {
-    guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri],
-      document.path.hasSuffix("/" + rulesFileName), let position = TextPosition(parameters["position"])
-    else { return .null }
-    return jsonCompletions(in: document.text, at: position, encoding)
+  private func completions(_ asked: AskedPlace) -> JSON {
+    guard let document = documents[asked.uri], document.path.hasSuffix("/" + rulesFileName) else { return .null }
+    return jsonCompletions(in: document.text, at: asked.start, encoding)
   }
 
   /// Answers with the diagnostics of a file, open or not, after a pending check; empty if the file is in no project.
-  private mutating func replyWithDiagnostics(_ parameters: JSON, _ id: JSON) -> [JSON] {
-    guard let uri = parameters["textDocument"]?["uri"]?.string else {
-      return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
-    }
-    guard let path = documents[uri]?.path ?? path(ofURI: uri), let root = projects.root(of: path) else {
+  private mutating func replyWithDiagnostics(_ asked: AskedPlace, _ id: JSON) -> [JSON] {
+    guard let path = documents[asked.uri]?.path ?? path(ofURI: asked.uri), let root = projects.root(of: path) else {
       return [answer(id, jsonReport(of: []))]
     }
     let news = settle(root, first: path)
     let writer = writer(for: root)
-    let asked = documents.uri(of: path)
-    let own = projects.answers[root].map { Diagnostic.all(of: $0) { writer.uri(of: $0) == asked } } ?? []
+    let uri = documents.uri(of: path)
+    let own = projects.answers[root].map { Diagnostic.all(of: $0) { writer.uri(of: $0) == uri } } ?? []
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 
@@ -270,20 +311,21 @@ extension LanguageServer {
   /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
   /// open or in no project.
   private mutating func replyAfterCheck(
-    _ parameters: JSON, _ id: JSON, ofWholeProject isWhole: Bool = false, _ reply: (PlaceQuestion, JSON) -> JSON
-  ) -> [JSON] {
-    guard let uri = parameters["textDocument"]?["uri"]?.string else {
-      return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
+    _ parameters: JSON, _ part: AskedPlace.Part, _ id: JSON, ofWholeProject isWhole: Bool = false,
+    _ reply: (PlaceQuestion, AskedPlace) -> JSON
+  ) throws(InvalidParameters) -> [JSON] {
+    let asked = try AskedPlace(parameters, part)
+    guard let document = documents[asked.uri], let root = projects.root(of: document.path) else {
+      return [answer(id, .null)]
     }
-    guard let document = documents[uri], let root = projects.root(of: document.path) else { return [answer(id, .null)] }
     let news = isWhole ? settle(root) : settle(root, first: document.path)
     guard let session = projects.sessions[root], let found = projects.answers[root]?.findings else {
       return news + [answer(id, .null)]
     }
     let question = PlaceQuestion(
-      uri: uri, document: document, root: root, session: session, findings: found, encoding: encoding,
+      uri: asked.uri, document: document, root: root, session: session, findings: found, encoding: encoding,
       documents: documents, canRename: canRename)
-    return news + [answer(id, reply(question, parameters))]
+    return news + [answer(id, reply(question, asked))]
   }
 }
 
@@ -292,53 +334,3 @@ private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
   let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])
 }
-
-private func serverCapabilities(_ encoding: PositionEncoding, asksForDiagnostics: Bool) -> JSON {
-  let diagnostics = JSON.object([
-    ("identifier", .string("inward")), ("interFileDependencies", .bool(true)), ("workspaceDiagnostics", .bool(true)),
-  ])
-  return .object(serverCapabilities(encoding) + (asksForDiagnostics ? [("diagnosticProvider", diagnostics)] : []))
-}
-
-private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)] {
-  [
-    ("positionEncoding", .string(encoding.rawValue)),
-    (
-      "textDocumentSync",
-      .object([("openClose", .bool(true)), ("change", .number(2)), ("save", .object([("includeText", .bool(false))]))])
-    ),
-    ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
-    ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
-    ("codeLensProvider", .object([("resolveProvider", .bool(false))])),
-    ("completionProvider", .object([("triggerCharacters", .array([" ", "[", "{", ","].map { .string($0) }))])),
-    (
-      "workspace",
-      .object([
-        ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
-      ])
-    ),
-  ]
-}
-
-/// Returns the registration for changes of the files that a check reads: sources, rules, and files that list targets.
-private func watchers() -> JSON {
-  .object([
-    (
-      "registrations",
-      .array([
-        .object([
-          ("id", .string("inward-files")), ("method", .string("workspace/didChangeWatchedFiles")),
-          (
-            "registerOptions",
-            .object([("watchers", .array(watchedFiles.map { .object([("globPattern", .string($0))]) }))])
-          ),
-        ])
-      ])
-    )
-  ])
-}
-
-private let watchedFiles = [
-  "**/*.swift", "**/*.{yml,yaml}", "**/*.pbxproj", "**/*.{podspec,xcconfig}", "**/BUILD{,.bazel}", "**/.gitignore",
-  "**/inward-modules.json",
-]

@@ -6,6 +6,8 @@ struct OpenDocument {
   /// The absolute path, without links.
   var path: String
   var text: DocumentText
+  /// The editor's number of this state of the text; nil if it gave none.
+  var version: Int?
 }
 
 struct OpenDocuments {
@@ -22,10 +24,15 @@ struct OpenDocuments {
     if let real = realPath(of: folder), real != folder { spellings.append((real, folder)) }
   }
 
+  mutating func remove(folder: String) { spellings.removeAll { $0.given == folder } }
+
+  /// The paths of all open documents, without links.
+  var paths: [String] { Array(uris.keys) }
+
   /// Opens a document and returns its path; nil if it is not a file of this machine, such as one side of a diff.
-  mutating func open(_ uri: String, _ text: String) -> String? {
+  mutating func open(_ uri: String, _ text: String, version: Int?) -> String? {
     guard let path = InwardServers.path(ofURI: uri).map(resolved) else { return nil }
-    documents[uri] = OpenDocument(path: path, text: DocumentText(text))
+    documents[uri] = OpenDocument(path: path, text: DocumentText(text), version: version)
     uris[path] = uri
     return path
   }
@@ -35,6 +42,8 @@ struct OpenDocuments {
   ) {
     documents[uri]?.text.replace(range, by: text, encoding)
   }
+
+  mutating func setVersion(_ version: Int?, of uri: String) { documents[uri]?.version = version }
 
   mutating func close(_ uri: String) -> String? {
     guard let path = documents.removeValue(forKey: uri)?.path else { return nil }

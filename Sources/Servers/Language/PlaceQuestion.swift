@@ -27,15 +27,13 @@ struct PlaceQuestion {
     }
   }
 
-  private func findings(at parameters: JSON) -> [(finding: ReportedFinding, place: ReportedPlace)] {
-    guard let position = TextPosition(parameters["position"]) else { return [] }
+  private func findings(at position: TextPosition) -> [(finding: ReportedFinding, place: ReportedPlace)] {
     let (line, column) = document.text.place(of: position, encoding)
     return findings(inLines: line...line).filter { $0.place.column <= column && column <= $0.place.endColumn }
   }
 
   /// Describes the layer of the name at a position, its permissions, and its users; null if the name is unknown.
-  func hover(_ parameters: JSON) -> JSON {
-    guard let position = TextPosition(parameters["position"]) else { return .null }
+  func hover(_ position: TextPosition) -> JSON {
     let (line, column) = document.text.place(of: position, encoding)
     guard let name = session.describeName(in: path, line: line, column: column) else { return .null }
     let place = ReportedPlace(path: path, line: name.line, column: name.column, endColumn: name.endColumn)
@@ -52,8 +50,8 @@ struct PlaceQuestion {
   }
 
   /// Returns the locations of the declarations that the findings at a position report as used; null if there are none.
-  func definition(_ parameters: JSON) -> JSON {
-    let sides = findings(at: parameters).compactMap { $0.finding.to }
+  func definition(_ position: TextPosition) -> JSON {
+    let sides = findings(at: position).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
@@ -69,17 +67,14 @@ struct PlaceQuestion {
   }
 
   /// Offers fixes, comments that accept a finding, and exceptions that accept it for some time.
-  func codeActions(_ parameters: JSON, on day: Day) -> JSON {
-    let only = parameters["context"]?["only"]?.elements?.compactMap(\.string) ?? []
+  func codeActions(_ asked: AskedPlace, on day: Day) -> JSON {
+    let only = asked.context?["only"]?.elements?.compactMap(\.string) ?? []
     if !only.isEmpty, !only.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
-    guard let start = TextPosition(parameters["range"]?["start"]), let end = TextPosition(parameters["range"]?["end"]),
-      start <= end
-    else { return .array([]) }
     var seen: Set<String> = []
-    let found = findings(inLines: start.line + 1...end.line + 1)
+    let found = findings(inLines: asked.start.line + 1...asked.end.line + 1)
     // An editor that sends this request whenever the cursor moves only needs to know whether there are actions:
     // exceptions are left out, because each takes a check.
-    let isAutomatic = parameters["context"]?["triggerKind"]?.integer == 2
+    let isAutomatic = asked.context?["triggerKind"]?.integer == 2
     let fixes = FixActions(
       root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
     return .array(
@@ -89,7 +84,8 @@ struct PlaceQuestion {
             guard let comment = session.ignoreComment(for: finding.rule, in: path, scope),
               seen.insert("\(comment.line) \(comment.text)").inserted
             else { return nil }
-            return action(comment, scope, finding, place)
+            let title = "Ignore '\(finding.rule)' \(words(for: scope, asked)) (add a reason)"
+            return action(comment, title, finding, place)
           }
         } + (isAutomatic ? [] : exceptions(for: found, on: day)))
   }
@@ -98,15 +94,17 @@ struct PlaceQuestion {
     for found: [(finding: ReportedFinding, place: ReportedPlace)], on day: Day
   ) -> [JSON] {
     var seen: Set<Fingerprint> = []
+    var offered: Set<String> = []
     return found.compactMap { finding, place in
       guard seen.insert(finding.identity.fingerprint).inserted,
-        let exception = session.exception(for: finding.identity.fingerprint, on: day)
+        let exception = session.exception(for: finding.identity.fingerprint, on: day),
+        offered.insert(exception.text).inserted
       else { return nil }
       let text = DocumentText(bytes: exception.bytes)
       let start = text.position(ofOffset: exception.offset, encoding)
       let edit = JSON.object([("range", jsonRange(start, start)), ("newText", .string(exception.text))])
       return .object([
-        ("title", .string("Accept '\(finding.rule)' for three months, with a reason, in \(rulesFileName)")),
+        ("title", .string("Accept \(sides(of: finding)) for three months in \(rulesFileName) (add a reason)")),
         ("kind", .string("quickfix")),
         ("diagnostics", .array([writer.json(of: Diagnostic(finding, at: place))])),
         ("edit", .object([("changes", .object([(documents.uri(of: exception.path), .array([edit]))]))])),
@@ -114,12 +112,25 @@ struct PlaceQuestion {
     }
   }
 
+  /// Names what an exception for a finding accepts.
+  private func sides(of finding: ReportedFinding) -> String {
+    let from = finding.from.map { " from \($0.type)" } ?? ""
+    return "'\(finding.rule)'\(from)\(finding.to.map { " to \($0.type)" } ?? "")"
+  }
+
+  /// Names the lines that a comment covers; by their number if several lines are selected.
+  private func words(for scope: IgnoreScope, _ asked: AskedPlace) -> String {
+    switch scope {
+    case .file: "in this file"
+    case .line(let line): asked.start.line == asked.end.line ? "on this line" : "on line \(line)"
+    }
+  }
+
   private func action(
-    _ comment: IgnoreInsertion, _ scope: IgnoreScope, _ finding: ReportedFinding, _ place: ReportedPlace
+    _ comment: IgnoreInsertion, _ title: String, _ finding: ReportedFinding, _ place: ReportedPlace
   ) -> JSON {
     let start = TextPosition(line: comment.line - 1, character: 0)
     let edit = JSON.object([("range", jsonRange(start, start)), ("newText", .string(comment.text))])
-    let title = "Accept '\(finding.rule)' in this \(scope == .file ? "file" : "line"), with a reason"
     return .object([
       ("title", .string(title)), ("kind", .string("quickfix")),
       ("diagnostics", .array([writer.json(of: Diagnostic(finding, at: place))])),

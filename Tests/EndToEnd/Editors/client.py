@@ -118,14 +118,14 @@ async def main():
 
     place = types.Position(0, start_column)
     hover = await editor.text_document_hover_async(types.HoverParams(types.TextDocumentIdentifier(a), place))
-    assert "`B`: layer **Data**" in hover.contents.value and "Domain (2)" in hover.contents.value, hover
+    assert "`B`: layer **Data**" in hover.contents.value and "Domain (2 references)" in hover.contents.value, hover
     assert hover.range == found.range, hover
     print("a name shows its layer")
 
     target = await editor.text_document_definition_async(
         types.DefinitionParams(types.TextDocumentIdentifier(a), place)
     )
-    assert [entry.uri for entry in target] == [b], target
+    assert [(entry.uri, entry.range) for entry in target] == [(b, span(0, 7, 8))], target
     print("a finding leads to the outer declaration")
 
     actions = await editor.text_document_code_action_async(

@@ -1,0 +1,52 @@
+// What the language server announces to the editor, and the files whose changes it asks to hear about.
+import InwardJSON
+
+func serverCapabilities(_ encoding: PositionEncoding, asksForDiagnostics: Bool) -> JSON {
+  let diagnostics = JSON.object([
+    ("identifier", .string("inward")), ("interFileDependencies", .bool(true)), ("workspaceDiagnostics", .bool(true)),
+  ])
+  return .object(serverCapabilities(encoding) + (asksForDiagnostics ? [("diagnosticProvider", diagnostics)] : []))
+}
+
+private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)] {
+  [
+    ("positionEncoding", .string(encoding.rawValue)),
+    (
+      "textDocumentSync",
+      .object([("openClose", .bool(true)), ("change", .number(2)), ("save", .object([("includeText", .bool(false))]))])
+    ),
+    ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
+    ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
+    ("codeLensProvider", .object([("resolveProvider", .bool(false))])),
+    ("completionProvider", .object([("triggerCharacters", .array([" ", "[", "{", ","].map { .string($0) }))])),
+    (
+      "workspace",
+      .object([
+        ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
+      ])
+    ),
+  ]
+}
+
+/// Returns the registration for changes of the files that a check reads: sources, rules, and files that list targets.
+func watchers() -> JSON {
+  .object([
+    (
+      "registrations",
+      .array([
+        .object([
+          ("id", .string("inward-files")), ("method", .string("workspace/didChangeWatchedFiles")),
+          (
+            "registerOptions",
+            .object([("watchers", .array(watchedFiles.map { .object([("globPattern", .string($0))]) }))])
+          ),
+        ])
+      ])
+    )
+  ])
+}
+
+private let watchedFiles = [
+  "**/*.swift", "**/*.{yml,yaml}", "**/*.pbxproj", "**/*.{podspec,xcconfig}", "**/BUILD{,.bazel}", "**/.gitignore",
+  "**/inward-modules.json",
+]
