@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  /// Neither in bytes nor in UTF-16 units.
+  @Test(arguments: ["", "\u{FEFF}"]) func aByteOrderMarkIsNoColumn(_ mark: String) throws {
+    try withMovies([
+      "Domain/A.swift": mark + "struct A { var b: B? }\nlet b = B()\n", "Data/B.swift": "struct B {}\n",
+    ]) { folder in
+      let text = try inward(["check", "--quiet"], in: folder).output
+      #expect(text.components(separatedBy: "A.swift:1:19: error").count == 2 && text.contains("A.swift:2:9: error"))
+      let json = try inward(["check", "--format", "json"], in: folder).output
+      #expect(json.contains(/"line": ?1,\s*"column": ?19/), "\(json)")
+      let sarif = try inward(["check", "--format", "sarif"], in: folder).output
+      #expect(sarif.contains(/"startColumn": ?19/) && sarif.contains(/"endColumn": ?20/), "\(sarif)")
+      let shown = try inward(["check"], in: folder).output
+      #expect(!shown.contains("\u{FEFF}"))
+    }
+  }
+
   @Test func aPathChoosesWhoseFindingsArePrinted() throws {
     try withMovies([
       "Domain/A.swift": "let a = PageDTO()\n", "Domain/B.swift": "let b = PageDTO()\n",

@@ -49,6 +49,9 @@ import Testing
           and gone when it is taken out
           with the findings back
           a key of the rules is completed
+          an exception accepts it
+          and adds no blank line
+          without the exception it is back again
           a finding with a fix
           a code action fixes it in both files
           the old text has the old finding

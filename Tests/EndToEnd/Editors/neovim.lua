@@ -73,7 +73,20 @@ assert(order.textEdit.newText == "order: ", vim.inspect(answers))
 vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
 expect("a key of the rules is completed", shows(buffer, "Domain uses B (Data)"))
 
-local before = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
+local before = vim.api.nvim_buf_get_lines(rules, 0, -1, false)
+vim.api.nvim_set_current_buf(buffer)
+vim.api.nvim_win_set_cursor(0, { 2, 9 })
+parameters = vim.lsp.util.make_range_params()
+parameters.context = { diagnostics = {} }
+answers = vim.lsp.buf_request_sync(buffer, "textDocument/codeAction", parameters, 30000)
+vim.lsp.util.apply_workspace_edit(action(answers[client], "Accept").edit, "utf-16")
+expect("an exception accepts it", shows(buffer))
+local last = vim.api.nvim_buf_get_lines(rules, -2, -1, false)[1]
+expect("and adds no blank line", function() return last:match("^    until: %d+%-%d%d%-%d%d$") ~= nil end)
+vim.api.nvim_buf_set_lines(rules, 0, -1, false, before)
+expect("without the exception it is back again", shows(buffer, "Domain uses B (Data)"))
+
+before = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
 vim.api.nvim_set_current_buf(buffer)
 vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { "/* 👋 */ func leave(_ desk: Desk) { desk.close() }" })
 expect("a finding with a fix", shows(buffer, "Domain uses Desk (Data)", "Domain uses Desk.close() (Data)"))
