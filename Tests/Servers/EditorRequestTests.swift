@@ -119,6 +119,18 @@ private func published(_ messages: [JSON]) -> [String] {
     }
   }
 
+  /// Some editors write a slash at the end of a directory, and not always.
+  @Test func aSlashAtTheEndOfAFolderIsIgnored() throws {
+    try withEditor { editor in
+      let slashed = folders(added: [editor.folder]).replacing("\",\"name\"", with: "/\",\"name\"")
+      editor.send("workspace/didChangeWorkspaceFolders", folders(removed: [editor.folder]))
+      editor.send("workspace/didChangeWorkspaceFolders", slashed)
+      #expect(editor.work().map { $0["params"]?["uri"]?.string } == [editor.uri("Domain/A.swift")])
+      let news = editor.send("workspace/didChangeWorkspaceFolders", folders(removed: [editor.folder]))
+      #expect(published(news) == ["Domain/A.swift 0"])
+    }
+  }
+
   @Test func aRemovedFolderStaysWhileAFileOfItIsOpen() throws {
     try withEditor { editor in
       editor.open("Domain/A.swift", "let a = BikeCell()\n")

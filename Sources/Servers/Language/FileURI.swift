@@ -28,6 +28,13 @@ func path(ofURI uri: String) -> String? {
   return String(validatingCString: decoded.map { CChar(bitPattern: $0) } + [0])
 }
 
+/// Returns the path of a directory's URI, without the slash that some editors write at its end.
+func path(ofFolderURI uri: String) -> String? {
+  guard var path = path(ofURI: uri) else { return nil }
+  while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return path
+}
+
 /// Returns the URI of a path. Encodes every byte except ASCII letters, digits, `/`, `-`, `.`, `_` and `~`.
 func uri(ofPath path: String) -> String {
   path.utf8.reduce(into: "file://") { uri, byte in

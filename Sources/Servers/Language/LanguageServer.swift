@@ -131,16 +131,16 @@ struct LanguageServer: MessageServer {
   }
 
   private mutating func add(folder uri: String) {
-    guard let given = path(ofURI: uri) else { return }
+    guard let given = path(ofFolderURI: uri) else { return }
     documents.add(folder: given)
     let folder = realPath(of: given) ?? given
     folders.append((given, folder))
     projects.open(folder: folder)
   }
 
-  /// Forgets a workspace folder, and returns its URI's path; nil if it is not one.
+  /// Forgets a workspace folder, and returns its path as the editor writes it; nil if it is no workspace folder.
   private mutating func remove(folder uri: String) -> String? {
-    guard let given = path(ofURI: uri), folders.contains(where: { $0.given == given }) else { return nil }
+    guard let given = path(ofFolderURI: uri), folders.contains(where: { $0.given == given }) else { return nil }
     folders.removeAll { $0.given == given }
     return given
   }

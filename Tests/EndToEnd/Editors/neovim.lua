@@ -73,6 +73,9 @@ assert(order.textEdit.newText == "order: ", vim.inspect(answers))
 vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
 expect("a key of the rules is completed", shows(buffer, "Domain uses B (Data)"))
 
+-- Before a request, Neovim sends only the changes of the file that the request is about.
+local document = vim.lsp.util.make_text_document_params(rules)
+vim.lsp.buf_request_sync(rules, "textDocument/codeLens", { textDocument = document }, 30000)
 local before = vim.api.nvim_buf_get_lines(rules, 0, -1, false)
 vim.api.nvim_set_current_buf(buffer)
 vim.api.nvim_win_set_cursor(0, { 2, 9 })
