@@ -160,7 +160,8 @@ private func published(_ messages: [JSON]) -> [String] {
     try withEditor(#"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#) {
       editor in
       func count() -> Int? {
-        editor.send("workspace/diagnostic", "{}", id: 2).last?["result"]?["items"]?.elements?.count
+        let items = editor.send("workspace/diagnostic", "{}", id: 2).last?["result"]?["items"]?.elements
+        return items?.reduce(0) { $0 + ($1["items"]?.elements?.count ?? 0) }
       }
       #expect(count() == 1)
       #expect(editor.send("workspace/didChangeWorkspaceFolders", folders(removed: [editor.folder])).isEmpty)
@@ -283,6 +284,46 @@ private func published(_ messages: [JSON]) -> [String] {
         let now = editor.text(of: "rules.yml", text, after: title, inLine: 0)
         #expect(now?.replacing(/\d{4}-\d\d-\d\d/, with: "UNTIL") == expected)
       }
+    }
+  }
+
+  /// Two spellings of one URI are two documents of an editor, but one file.
+  @Test func aFileMayBeOpenTwice() throws {
+    try withEditor { editor in
+      editor.open("Domain/A.swift", "struct A {}\n")
+      let other = editor.uri("Domain/A.swift").replacing("A.swift", with: "%41.swift")
+      let item = #"{"uri":"\#(other)","languageId":"swift","version":1,"text":"struct A {}\n"}"#
+      editor.send("textDocument/didOpen", #"{"textDocument":\#(item)}"#)
+      editor.send("textDocument/didClose", #"{"textDocument":{"uri":"\#(other)"}}"#)
+      #expect(published(editor.work()).isEmpty)
+      #expect(published(editor.close("Domain/A.swift") + editor.work()) == ["Domain/A.swift 1"])
+    }
+  }
+
+  @Test func aChangeWithAnInvalidRangeReplacesNothing() throws {
+    try withEditor { editor in
+      editor.open("Domain/A.swift", "struct A {}\n")
+      let change = #"{"range":{"start":{"line":0,"character":0}},"text":"let a = BikeCell()"}"#
+      let item = #"{"uri":"\#(editor.uri("Domain/A.swift"))","version":2}"#
+      editor.send("textDocument/didChange", #"{"textDocument":\#(item),"contentChanges":[\#(change)]}"#)
+      #expect(published(editor.work()).last?.hasSuffix(" 1") != true)
+    }
+  }
+
+  /// An editor keeps the earlier report of a file that a later answer does not mention.
+  @Test func aReportOfTheWorkspaceClearsEarlierOnes() throws {
+    try withEditor(#"{"textDocument":{"diagnostic":{}}}"#) { editor in
+      func items() -> [String] {
+        let answer = editor.send("workspace/diagnostic", #"{"previousResultIds":[]}"#, id: 5).last
+        return (answer?["result"]?["items"]?.elements ?? []).map { item in
+          let version = item["version"]?.integer.map { " v\($0)" } ?? ""
+          return "\(item["uri"]?.string?.suffix(8) ?? "")\(version) \(item["items"]?.elements?.count ?? 0)"
+        }
+      }
+      #expect(items() == ["/A.swift 1"])
+      editor.open("Domain/A.swift", "struct A {}\n")
+      #expect(items() == ["/A.swift v1 0"])
+      #expect(items().isEmpty)
     }
   }
 

@@ -43,11 +43,11 @@ import Testing
 
   @Test(arguments: [
     ("file:///a/b%20c/d.swift", "/a/b c/d.swift"), ("file://localhost/a", "/a"), ("file:///%C3%A9", "/é"),
-    ("file:///a%2", "/a%2"), ("file:///a?b#c", "/a"),
+    ("file:///a%2", "/a%2"), ("file:///a?b#c", "/a"), ("file:/a", "/a"), ("FILE:///a", "/a"),
   ])
   func pathsOfURIs(_ uri: String, _ path: String) { #expect(InwardServers.path(ofURI: uri) == path) }
 
-  @Test(arguments: ["untitled:Untitled-1", "file://host/a", "git:/a", "", "file:///%00", "file:///%FF"])
+  @Test(arguments: ["untitled:Untitled-1", "file://host/a", "git:/a", "", "file:a", "file:///%00", "file:///%FF"])
   func addressesOfNoLocalFile(_ uri: String) { #expect(path(ofURI: uri) == nil) }
 
   @Test func aPathBecomesAURIAndBack() {

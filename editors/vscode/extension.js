@@ -3,8 +3,9 @@ const vscode = require("vscode");
 const convert = require("./convert");
 const { Server } = require("./server");
 
-/** How often a server that ended is started again. */
+/** How often a server that ended is started again within some minutes. */
 const mostStarts = 5;
+const someMinutes = 3 * 60_000;
 
 const capabilities = {
   workspace: {
@@ -33,11 +34,11 @@ class Client {
   constructor() {
     this.collection = vscode.languages.createDiagnosticCollection("inward");
     this.watchers = [];
-    this.starts = 0;
+    this.starts = [];
   }
 
   async start() {
-    this.starts += 1;
+    this.starts = [...this.starts.filter((time) => Date.now() - time < someMinutes), Date.now()];
     const program = vscode.workspace.getConfiguration("inward").get("path") || "inward";
     const workspaceFolders = folders(vscode.workspace.workspaceFolders);
     const folder = workspaceFolders.length > 0 ? convert.uri(workspaceFolders[0].uri).fsPath : undefined;
@@ -57,7 +58,7 @@ class Client {
     this.collection.clear();
     this.unwatch();
     // A program that ends before it answers, such as another program of this name, would do so again.
-    if (this.isServed && this.starts < mostStarts) return void this.start().catch(() => {});
+    if (this.isServed && this.starts.length < mostStarts) return void this.start().catch(() => {});
     const advice = hasStarted ? "" : ". Set inward.path to the program.";
     vscode.window.showErrorMessage(`${program} lsp: ${reason}${advice}`);
   }
@@ -98,8 +99,9 @@ class Client {
     this.unwatch();
   }
 
+  /** Documents that are opened earlier are sent as soon as the server is ready. */
   opened(document) {
-    if (!isOurs(document)) return;
+    if (!isOurs(document) || !this.isServed) return;
     const { uri, languageId, version } = document;
     this.server.notify("textDocument/didOpen", {
       textDocument: { uri: uri.toString(), languageId, version, text: document.getText() },
@@ -107,7 +109,7 @@ class Client {
   }
 
   changed({ document, contentChanges }) {
-    if (!isOurs(document) || contentChanges.length === 0) return;
+    if (!isOurs(document) || !this.isServed || contentChanges.length === 0) return;
     this.server.notify("textDocument/didChange", {
       textDocument: { uri: document.uri.toString(), version: document.version },
       contentChanges: contentChanges.map((change) => ({ range: convert.plain(change.range), text: change.text })),
@@ -115,10 +117,11 @@ class Client {
   }
 
   notify(method, document) {
-    if (isOurs(document)) this.server.notify(method, { textDocument: { uri: document.uri.toString() } });
+    if (isOurs(document) && this.isServed) this.server.notify(method, { textDocument: { uri: document.uri.toString() } });
   }
 
   foldersChanged({ added, removed }) {
+    if (!this.isServed) return;
     const event = { added: folders(added), removed: folders(removed) };
     this.server.notify("workspace/didChangeWorkspaceFolders", { event });
   }

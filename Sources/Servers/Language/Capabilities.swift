@@ -47,6 +47,6 @@ func watchers() -> JSON {
 }
 
 private let watchedFiles = [
-  "**/*.swift", "**/*.{yml,yaml}", "**/*.pbxproj", "**/*.{podspec,xcconfig}", "**/BUILD{,.bazel}", "**/.gitignore",
-  "**/inward-modules.json",
+  "**/*.swift", "**/*.{yml,yaml}", "**/*.{pbxproj,xcworkspacedata,xcconfig}", "**/*.podspec{,.json}", "**/Podfile",
+  "**/BUILD{,.bazel}", "**/.gitignore", "**/inward-modules.json",
 ]

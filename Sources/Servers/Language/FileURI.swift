@@ -1,15 +1,17 @@
 // Converts between paths and the URIs that editors use: `file:///Users/me/My%20App/A.swift`.
 
-/// Returns the path of a file URI; nil for any other URI, for a host other than `localhost`, and for a path that
-/// contains NUL or is not UTF-8.
+/// Returns the path of a file URI, also in the short form `file:/a`; nil for any other URI, for a host other than
+/// `localhost`, and for a path that contains NUL or is not UTF-8.
 func path(ofURI uri: String) -> String? {
-  guard uri.hasPrefix("file://") else { return nil }
-  var rest = uri.dropFirst("file://".count)
-  if !rest.hasPrefix("/") {
-    // The URI has a host, and only files of this machine can be read.
-    guard rest.hasPrefix("localhost/") else { return nil }
-    rest = rest.dropFirst("localhost".count)
+  let scheme = "file:"
+  guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
+  var rest = uri.dropFirst(scheme.count)
+  if rest.hasPrefix("//") {
+    rest = rest.dropFirst(2)
+    // A URI with another host is of another machine.
+    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
   }
+  guard rest.hasPrefix("/") else { return nil }
   let bytes = Array(rest.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
   var decoded: [UInt8] = []
   var at = 0

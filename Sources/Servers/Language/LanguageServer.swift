@@ -38,6 +38,8 @@ struct LanguageServer: MessageServer {
   var projects: OpenProjects
   var documents = OpenDocuments()
   private var published = PublishedDiagnostics()
+  /// The files with diagnostics in the last answer about the whole workspace.
+  private var reported: Set<String> = []
 
   init(version: String, _ clock: ServerClock) {
     self.version = version
@@ -201,11 +203,15 @@ extension LanguageServer {
   private mutating func didChange(_ parameters: JSON) {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents[uri]?.path else { return }
     for change in parameters["contentChanges"]?.elements ?? [] {
+      let range = change["range"].map { (TextPosition($0["start"]), TextPosition($0["end"])) }
       guard let text = change["text"]?.string else { continue }
-      let range = change["range"].flatMap { range in
-        TextPosition(range["start"]).flatMap { start in TextPosition(range["end"]).map { (start, $0) } }
+      // Without a range, the text replaces the whole file. An invalid one must not.
+      var places: (TextPosition, TextPosition)?
+      if let range {
+        guard let start = range.0, let end = range.1 else { continue }
+        places = (start, end)
       }
-      documents.change(uri, range, text, encoding)
+      documents.change(uri, places, text, encoding)
     }
     documents.setVersion(parameters["textDocument"]?["version"]?.integer, of: uri)
     projects.hold(documents[uri]?.text.bytes, at: path)
@@ -213,7 +219,7 @@ extension LanguageServer {
 
   private mutating func didClose(_ parameters: JSON) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents.close(uri) else { return [] }
-    projects.hold(nil, at: path)
+    projects.hold(documents[path: path]?.text.bytes, at: path)
     return forget(projects.lookAtDisk()) + closeUnused()
   }
 
@@ -268,7 +274,9 @@ extension LanguageServer {
 
   /// Answers with the diagnostics of a file, open or not, after a pending check; empty if the file is in no project.
   private mutating func replyWithDiagnostics(_ asked: AskedPlace, _ id: JSON) -> [JSON] {
-    guard let path = documents[asked.uri]?.path ?? path(ofURI: asked.uri), let root = projects.root(of: path) else {
+    guard let path = documents[asked.uri]?.path ?? pathWithoutLinks(ofURI: asked.uri),
+      let root = projects.root(of: path)
+    else {
       return [answer(id, jsonReport(of: []))]
     }
     let news = settle(root, first: path)
@@ -278,16 +286,22 @@ extension LanguageServer {
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 
-  /// Answers with the diagnostics of all files of all projects, after pending checks.
+  /// Answers with the diagnostics of all files of all projects, after pending checks. Files that have none any longer
+  /// get an empty report, because editors keep earlier ones.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
     for root in projects.sessions.keys.sorted() { news += settle(root) }
-    let items = projects.answers.sorted { $0.key < $1.key }.flatMap { root, answer in
+    var found: [String: [JSON]] = [:]
+    for (root, answer) in projects.answers {
       let writer = writer(for: root)
-      return Diagnostic.all(of: answer).sorted { $0.key < $1.key }.map { path, found in
-        jsonReport(of: found.map { writer.json(of: $0) }, in: writer.uri(of: path))
+      for (path, diagnostics) in Diagnostic.all(of: answer) {
+        found[writer.uri(of: path), default: []] += diagnostics.map { writer.json(of: $0) }
       }
     }
+    let items = reported.union(found.keys).sorted().map { uri in
+      jsonReport(of: found[uri] ?? [], in: uri, version: documents[uri]?.version)
+    }
+    reported = Set(found.keys)
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
@@ -330,7 +344,8 @@ extension LanguageServer {
 }
 
 /// Creates a full report. The protocol also has reports that contain only changes.
-private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
-  let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
+private func jsonReport(of diagnostics: [JSON], in uri: String? = nil, version: Int? = nil) -> JSON {
+  let file: [(String, JSON)] =
+    uri.map { [("uri", .string($0)), ("version", version.map { .number($0) } ?? .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])
 }

@@ -12,13 +12,14 @@ struct OpenDocument {
 
 struct OpenDocuments {
   private var documents: [String: OpenDocument] = [:]
-  private var uris: [String: String] = [:]
+  /// The URIs of each open file, the last opened one last: `Z.swift` and `%5A.swift` are the same file.
+  private var uris: [String: [String]] = [:]
   /// Directories that an editor reaches through a link: the real path, and the path with the link.
   private var spellings: [(real: String, given: String)] = []
 
   subscript(uri: String) -> OpenDocument? { documents[uri] }
 
-  subscript(path path: String) -> OpenDocument? { uris[path].flatMap { documents[$0] } }
+  subscript(path path: String) -> OpenDocument? { uris[path]?.last.flatMap { documents[$0] } }
 
   mutating func add(folder: String) {
     if let real = realPath(of: folder), real != folder { spellings.append((real, folder)) }
@@ -31,9 +32,10 @@ struct OpenDocuments {
 
   /// Opens a document and returns its path; nil if it is not a file of this machine, such as one side of a diff.
   mutating func open(_ uri: String, _ text: String, version: Int?) -> String? {
-    guard let path = InwardServers.path(ofURI: uri).map(resolved) else { return nil }
+    guard let path = pathWithoutLinks(ofURI: uri) else { return nil }
     documents[uri] = OpenDocument(path: path, text: DocumentText(text), version: version)
-    uris[path] = uri
+    uris[path, default: []].removeAll { $0 == uri }
+    uris[path, default: []].append(uri)
     return path
   }
 
@@ -47,19 +49,23 @@ struct OpenDocuments {
 
   mutating func close(_ uri: String) -> String? {
     guard let path = documents.removeValue(forKey: uri)?.path else { return nil }
-    uris[path] = nil
+    uris[path]?.removeAll { $0 == uri }
+    if uris[path]?.isEmpty == true { uris[path] = nil }
     return path
   }
 
   /// Returns the URI that the editor uses for a file.
   func uri(of path: String) -> String {
-    if let open = uris[path] { return open }
+    if let open = uris[path]?.last { return open }
     for (real, given) in spellings {
       if let below = rest(of: path, below: real) { return InwardServers.uri(ofPath: given + "/" + below) }
     }
     return InwardServers.uri(ofPath: path)
   }
 }
+
+/// Returns the path of a file URI, open or not; nil if it is not a file of this machine.
+func pathWithoutLinks(ofURI uri: String) -> String? { InwardServers.path(ofURI: uri).map(resolved) }
 
 /// Resolves links in as much of the path as exists: an unsaved file may be in a directory that exists.
 private func resolved(_ path: String) -> String {
