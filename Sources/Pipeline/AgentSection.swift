@@ -5,76 +5,108 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
+private let marks = SectionMarks(
+  begin: "<!-- inward: begin -->", end: "<!-- inward: end -->", command: "inward agents write")
 
 /// Writes the section to `file`, or to the project's AGENTS.md if `file` is nil. Replaces an existing section, or else
 /// appends a new one; does not change the rest of the file. Returns a line that states whether the file was written.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
-  let (path, old, new) = try agentSection(in: file, request)
-  if old == new { return "\(forTerminal(path)): is up to date\n" }
-  try saveReport(new, to: path)
-  return "\(forTerminal(path)): written\n"
+  let page = try agentPage(file, request)
+  let new = page.file.replacing(with: page.section)
+  if page.isThere, new == page.bytes { return "\(forTerminal(page.path)) is up to date\n" }
+  try saveReport(new, to: page.path)
+  return "\(forTerminal(page.path)): written\n"
 }
 
 /// Returns whether the section is up to date, and the answer as a line of text. Throws if the file does not exist.
 public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
-  let (path, old, new) = try agentSection(in: file, request)
-  if kind(of: path) == .missing {
-    throw Obstacle("\(path): no such file; 'inward agents write\(file.map { " " + $0 } ?? "")' creates it")
-  }
-  let words = old == new ? "is up to date" : "is out of date: run 'inward agents write'"
-  return (old == new, "\(forTerminal(path)): \(words)\n")
+  let page = try agentPage(file, request)
+  let command = "inward agents write\(file.map { " " + $0 } ?? "")"
+  if !page.isThere { throw Obstacle("\(page.path): no such file; '\(command)' creates it") }
+  let isCurrent = page.file.isCurrent(page.section)
+  let words = isCurrent ? "is up to date" : "is out of date; run '\(forTerminal(command))'"
+  return (isCurrent, "\(forTerminal(page.path)) \(words)\n")
 }
 
-private func agentSection(
-  in file: String?, _ request: ProjectRequest
-) throws(Obstacle) -> (path: String, old: String, new: String) {
+/// The file that contains or will contain the section, and the section that fits the rules.
+private struct AgentPage {
+  var path: String
+  var isThere: Bool
+  var bytes: [UInt8]
+  var file: MarkedFile
+  var section: String
+}
+
+private func agentPage(_ file: String?, _ request: ProjectRequest) throws(Obstacle) -> AgentPage {
   let survey = try survey(request)
   let path = file ?? survey.project.root + "/AGENTS.md"
   try expectWritable(path)
-  var old = ""
-  if kind(of: path) != .missing {
-    do {
-      old = String(decoding: try contents(of: path), as: UTF8.self)
-    } catch {
-      throw Obstacle("\(error.path): \(error.reason)")
-    }
+  let isThere = kind(of: path) != .missing
+  var bytes: [UInt8] = []
+  do {
+    if isThere { bytes = try contents(of: path) }
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
   }
-  let section = text(of: survey)
-  guard let start = old.firstRange(of: begin), let stop = old.firstRange(of: end), start.lowerBound < stop.lowerBound
-  else {
-    let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
-    return (path, old, old + gap + section + "\n")
-  }
-  return (path, old, old[..<start.lowerBound] + section + old[stop.upperBound...])
+  let shown = file ?? pathFromHere(path)
+  return AgentPage(
+    path: shown, isThere: isThere, bytes: bytes, file: try MarkedFile(bytes, at: shown, marks),
+    section: text(of: survey))
 }
 
 /// Returns the text of the section. Names and patterns are escaped for Markdown; otherwise one of them could contain
-/// the marker that ends the section.
+/// the mark that ends the section.
 private func text(of survey: Survey) -> String {
+  let plan = survey.layering.plan
   let layers = listLayers(survey.layering, in: survey.graph).filter { !$0.isRest || $0.files > 0 }
   let lines = layers.map { layer -> String in
-    let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
-    let holds = layer.picks.isEmpty ? "" : ": \(markdownProse(layer.picks))"
-    let use = names.isEmpty ? "may use no other layer" : "may use \(markdownProse(names))"
-    return String(repeating: "  ", count: layer.depth) + "- **\(markdownProse(layer.name))**\(holds); \(use)"
+    let (names, definition) = (layer.names.map { permissionText($0) }.joined(separator: ", "), plan[layer.layer])
+    var parts = [names.isEmpty ? "may use no other layer" : "may use \(markdownProse(names))"]
+    if !layer.picks.isEmpty { parts.insert(code(layer.picks), at: 0) }
+    if let imports = definition.imports { parts.append(text(of: imports)) }
+    if let exposes = layer.exposes { parts.append("exposes only \(code(exposes))") }
+    let line = "- **\(markdownProse(layer.name))**: \(parts.joined(separator: "; "))\(reason(definition.because))"
+    return String(repeating: "  ", count: layer.depth) + line
   }
   let slices = survey.book.slices.filter(\.isIndependent).map { slice in
-    let front = slice.root.exposes.map { ", except what each exposes: \(markdownProse($0.text))" } ?? ""
-    return "- Slices **\(markdownProse(slice.root.name))** do not use each other\(front)"
+    let front = slice.root.exposes.map { ", except what each exposes: \(code($0.text))" } ?? ""
+    return "- Slices **\(markdownProse(slice.root.name))** do not use each other\(front)\(reason(slice.root.because))"
+  }
+  let own = survey.book.rules.map { rule in
+    "- Rule **\(markdownProse(rule.id))** (\(code("inward explain \(rule.id)")))\(reason(rule.because))"
   }
   let rules = markdownCode(survey.project.rulesName)
   return """
-    \(begin)
+    \(marks.begin)
     ## Architecture
 
-    \(rules) divides the code into layers, and `inward check` reports code that uses what its
-    layer may not use. Run `inward may FROM TO` before you use something in another layer, and run `inward check` after
+    \(rules) divides the code into layers, and `inward check` reports every use that the layer's
+    rules forbid. Run `inward may FROM TO` before you use something in another layer, and run `inward check` after
     each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to hide it.
 
-    \((lines + slices).joined(separator: "\n"))
-    \(end)
+    \((lines + slices + own).joined(separator: "\n"))
+    \(marks.end)
     """
+}
+
+/// Formats patterns as code, or as escaped prose if they could contain HTML.
+private func code(_ text: String) -> String {
+  text.utf8.contains { [UInt8(ascii: "<"), UInt8(ascii: ">")].contains($0) } ? markdownProse(text) : markdownCode(text)
+}
+
+private func reason(_ because: String?) -> String { because.map { ". Because: \(markdownProse($0))" } ?? "" }
+
+private func text(of imports: ImportContract) -> String {
+  switch imports {
+  case .only(let patterns): patterns.isEmpty ? "imports no module" : "imports only \(list(patterns))"
+  case .never(let patterns): "never imports \(list(patterns))"
+  }
+}
+
+private func list(_ patterns: ImportPatterns) -> String {
+  let most = 12
+  let more = patterns.count > most ? " and \(patterns.count - most) more" : ""
+  return patterns.prefix(most).map { code($0.module.text) }.joined(separator: ", ") + more
 }

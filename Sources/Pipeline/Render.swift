@@ -148,6 +148,12 @@ func wayTo(_ root: String) -> String {
   return way + "/"
 }
 
+/// Returns an absolute path relative to the current directory if it is below it.
+func pathFromHere(_ path: String) -> String {
+  guard let here = realPath(of: "."), let way = rest(of: path, below: here), !way.isEmpty else { return path }
+  return String(way)
+}
+
 /// The style in which a text report lists findings.
 public struct ListingStyle: Sendable {
   /// Whether to list each finding instead of pairs.

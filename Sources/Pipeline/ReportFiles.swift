@@ -12,9 +12,13 @@ public func placeOfReport(_ path: String) -> String {
 /// Writes a report next to its target and renames it, so that a killed run leaves no partial file; a pipe is written
 /// directly. Throws if a link leads out of the repository.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
+  try saveReport(Array(text.utf8), to: path)
+}
+
+func saveReport(_ bytes: [UInt8], to path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   do {
-    try write(text, to: path)
+    try write(bytes, to: path)
   } catch {
     throw Obstacle("\(error.path): cannot write: \(error.reason)")
   }

@@ -94,7 +94,7 @@ import Testing
       #expect(try inward(["agents", "write"], in: folder).status == 0)
       let first = try String(contentsOf: page, encoding: .utf8)
       #expect(first.hasPrefix("# Ours\n\n<!-- inward: begin -->\n## Architecture\n"))
-      #expect(first.contains("- **Data**: files Data/\\*\\*; may use Domain\n<!-- inward: end -->\n"), "\(first)")
+      #expect(first.contains("- **Data**: `files Data/**`; may use Domain\n<!-- inward: end -->\n"), "\(first)")
       #expect(try inward(["agents", "check"], in: folder).status == 0)
       try (first + "# Theirs\n").write(to: page, atomically: true, encoding: .utf8)
       let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Rest: \"Data/**\" }\n"
@@ -104,6 +104,78 @@ import Testing
       let second = try String(contentsOf: page, encoding: .utf8)
       #expect(second == first.replacing("**Data**", with: "**Rest**") + "# Theirs\n")
       #expect(try inward(["agents"], in: folder).status == 2)
+    }
+  }
+
+  private static let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
+
+  /// Which text belongs to the section is known only if it has one begin and one end.
+  @Test(arguments: [
+    ("# Ours\n\n\(begin)\nold\n", "AGENTS.md:3: '\(begin)' has no '\(end)' after it"),
+    ("\(end)\n\(begin)\n", "AGENTS.md:1: '\(end)' has no '\(begin)' before it"),
+    ("\(begin)\nold\n\n\(begin)\nnew\n\(end)\n", "AGENTS.md:1: '\(begin)' has no '\(end)' after it"),
+    ("\(begin)\n\(end)\nOurs\n\(begin)\n\(end)\n", "AGENTS.md:4: '\(begin)' begins a second section"),
+    ("\(begin)\n\(end)\nOurs\n\(end)\n", "AGENTS.md:4: '\(end)' has no '\(begin)' before it"),
+  ])
+  func aFileWithOtherMarksIsRefused(_ text: String, _ reason: String) throws {
+    try withMovies(files) { folder in
+      try write(["AGENTS.md": text], below: folder)
+      for word in ["write", "check", "write"] {
+        let result = try inward(["agents", word], in: folder)
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix(reason + ", so the file was not changed; "), "\(result.errors)")
+        #expect(result.errors.hasSuffix("then run 'inward agents write'\n"), "\(result.errors)")
+      }
+      #expect(try String(contentsOf: folder.appendingPathComponent("AGENTS.md"), encoding: .utf8) == text)
+    }
+  }
+
+  @Test func theSectionKeepsTheLineEndingsAndBytesOfItsFile() throws {
+    try withMovies(files) { folder in
+      let page = folder.appendingPathComponent("AGENTS.md")
+      // A byte that is not UTF-8 stays as it is.
+      let ours = Data("# Ours\r\n\r\nText \r\n".utf8) + [0xE9] + Data("\r\n".utf8)
+      try ours.write(to: page)
+      #expect(try inward(["agents", "write"], in: folder).output == "AGENTS.md: written\n")
+      let written = try Data(contentsOf: page)
+      #expect(written.starts(with: ours))
+      let breaks = zip([0] + written, written).filter { $1 == 0x0A }
+      #expect(breaks.count > 8 && breaks.allSatisfy { $0.0 == 0x0D })
+      #expect(try inward(["agents", "check"], in: folder).output == "AGENTS.md is up to date\n")
+      #expect(try inward(["agents", "write"], in: folder).output == "AGENTS.md is up to date\n")
+      // Git may have changed the ends of all lines.
+      try Data(written.filter { $0 != 0x0D }).write(to: page)
+      #expect(try inward(["agents", "check"], in: folder).status == 0)
+      try write(["rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Rest: \"Data/**\" }\n"], below: folder)
+      let stale = try inward(["agents", "check"], in: folder)
+      #expect(stale.status == 1 && stale.output == "AGENTS.md is out of date; run 'inward agents write'\n")
+    }
+  }
+
+  @Test func theSectionNamesEveryKindOfRule() throws {
+    let rules = """
+      version: 1
+      layers:
+        Domain: { files: "Domain/**", imports: [Foundation], because: It outlives screens. }
+        Data: { files: "Data/**", imports: { never: [UIKit] }, exposes: "*Client" }
+      order: [Domain, Data]
+      rules:
+        - id: no-cache
+          never: { types: Cache }
+          because: Caches hide errors.
+      """
+    try withMovies(files.merging(["rules.yml": rules]) { $1 }) { folder in
+      #expect(try inward(["agents", "write"], in: folder).status == 0)
+      let text = try String(contentsOf: folder.appendingPathComponent("AGENTS.md"), encoding: .utf8)
+      #expect(
+        text.hasSuffix(
+          """
+          - **Domain**: `files Domain/**`; may use no other layer; imports only `Foundation`. Because: It outlives screens.
+          - **Data**: `files Data/**`; may use Domain; never imports `UIKit`; exposes only `*Client`
+          - Rule **no-cache** (`inward explain no-cache`). Because: Caches hide errors.
+          <!-- inward: end -->
+
+          """), "\(text)")
     }
   }
 }
