@@ -9,7 +9,7 @@ extension Command {
       Lists the layers of the nearest rules.yml as a tree: how much each contains, how it is defined, and which other
       layers it may use. An outer layer that 'uses' allows is marked as outward. Slices follow, with the declarations
       that each exposes. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of
-      a Swift file.
+      a Swift file, which need not exist yet.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .color], run: runLayers)
 }

@@ -23,23 +23,45 @@ public enum LayersView: Sendable {
 public func layers(
   _ view: LayersView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> String {
-  let survey = try survey(request)
+  let project = try locateProject(request)
+  let book = try readRuleBook(of: project)
   let style = TextStyle(usesColor: usesColor)
   switch view {
   case .tree(let name, let withFiles):
-    let tree = try tree(of: name, in: survey, withFiles: withFiles)
+    let word = try name.map { name throws(Obstacle) in
+      try readPaths(in: [name], new: [0], of: project, by: book, from: nil)[0]
+    }
+    let survey = try surveyOrRules(of: project.holding(word?.newFile), by: book) { project throws(Obstacle) in
+      try InwardPipeline.survey(project, book, jobs: request.jobs)
+    }
+    let tree = try tree(of: word?.text, in: survey, withFiles: withFiles)
     return format == .json ? jsonText(of: tree) : text(of: tree, style: style)
   case .unassigned:
-    let found = unassigned(survey.layering, in: survey.graph, by: survey.book)
+    let survey = try survey(project, book, jobs: request.jobs)
+    let found = unassigned(survey.layering, in: survey.graph, by: book)
     return format == .json ? jsonText(of: found) : text(of: found, style: style)
   case .unused:
-    let files = judgedFiles(of: survey.graph, by: survey.book.policy)
+    let survey = try survey(project, book, jobs: request.jobs)
+    let files = judgedFiles(of: survey.graph, by: book.policy)
     let found = unusedPermissions(survey.layering, in: survey.graph, files: files)
     return format == .json ? jsonText(of: found) : text(of: found, style: style)
   }
 }
 
-/// Lists all layers and slices with their contents, or only those that a name or the path of a file selects.
+/// Surveys a project, or its rules alone if it has no sources yet.
+func surveyOrRules(
+  of project: Project, by book: RuleBook, _ survey: (Project) throws(Obstacle) -> Survey
+) throws(Obstacle) -> Survey {
+  do throws(Obstacle) {
+    return try survey(project)
+  } catch {
+    if error.hasNothingToCheck { return Survey(withoutFilesOf: project, by: book) }
+    throw error
+  }
+}
+
+/// Lists all layers and slices with their contents, or only those that a word selects, after the path in it was
+/// resolved.
 func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   let plan = survey.layering.plan
   let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
@@ -47,8 +69,10 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
     layers: listLayers(survey.layering, in: survey.graph),
     members: withFiles ? listMembers(survey.layering, in: survey.graph) : nil, slices: slices)
   guard let name else { return tree }
-  if let file = file(at: name, in: survey) { return try narrowed(tree, to: file, in: survey) }
   let chosen = plan.layers(called: name)
+  if chosen.isEmpty, name.hasSuffix(".swift"), case .file(let file) = try place(name, survey.finder).meaning {
+    return try narrowed(tree, to: file, in: survey)
+  }
   tree.layers = outdented(tree.layers.filter { entry in chosen.contains { plan.covers($0, entry.layer) } })
   tree.slices = slices.compactMap { kept($0, called: name) }
   if chosen.isEmpty, tree.slices.isEmpty {
@@ -60,12 +84,6 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
     throw Obstacle("unknown layer '\(name)'\(hint)")
   }
   return tree
-}
-
-/// Finds a file of the project by its path relative to the current directory; nil if there is none.
-private func file(at path: String, in survey: Survey) -> FileID? {
-  guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
-  return survey.file(at: String(below))
 }
 
 /// Narrows a tree to the layer and the slices that contain a file. Throws if there are none.

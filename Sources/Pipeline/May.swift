@@ -19,58 +19,86 @@ public func may(
   from: String, to: String, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Permit {
   let located = try locateProject(request)
-  let new = placeOfNewFile(from, in: located).map { [$0: UnsavedFile([], revision: 0)] } ?? [:]
-  let project = located.at(FileTree.disk.holding(new))
-  let book = try readRuleBook(of: project)
-  func permit(_ report: PermitReport) -> Permit {
-    let style = TextStyle(usesColor: usesColor)
-    return Permit(
-      text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
+  let question = try UseQuestion(from, to, in: located, by: try readRuleBook(of: located), from: nil)
+  let report = try question.answer { question throws(Obstacle) in
+    let (project, words) = (question.project, [question.from, question.to])
+    if let narrow = try narrowSurvey(of: project, by: question.book, about: words, jobs: request.jobs),
+      let report = narrow.mayIfKnown(question), !report.answer.isOfUnassignedFile
+    {
+      return report
+    }
+    return try survey(project, question.book, jobs: request.jobs).may(question)
   }
-  // If the layers alone forbid every pair of declarations, no source needs to be read.
-  if let report = Survey(withoutFilesOf: project, by: book).mayIfKnown(from: from, to: to), report.answer.isOfAllPairs {
-    return permit(report)
-  }
-  if let narrow = try narrowSurvey(of: project, by: book, about: [from, to], jobs: request.jobs),
-    let report = narrow.mayIfKnown(from: from, to: to)
-  {
-    return permit(report)
-  }
-  return permit(try survey(project, book, jobs: request.jobs).may(from: from, to: to))
+  let style = TextStyle(usesColor: usesColor)
+  return Permit(
+    text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
 }
 
-/// Returns the absolute path of a Swift file that the project does not contain yet; nil if `path` refers to anything
-/// else.
-private func placeOfNewFile(_ path: String, in project: Project) -> String? {
-  guard path.hasSuffix(".swift") else { return nil }
-  // As in `inward why`, paths are relative to the project's directory.
-  let place = withoutDots(path.hasPrefix("/") ? path : project.root + "/" + path)
-  return rest(of: place, below: project.root) != nil && kind(of: place) == .missing ? place : nil
+/// A question about two places, after the paths in its words were resolved.
+private struct UseQuestion {
+  let from: String
+  let to: String
+  /// The absolute path of the file `from`, if it does not exist yet. It is part of `project` as an empty file.
+  let newFile: String?
+  let project: Project
+  let book: RuleBook
+
+  init(
+    _ from: String, _ to: String, in located: Project, by book: RuleBook, from folder: String?
+  ) throws(Obstacle) {
+    let words = try readPaths(in: [from, to], new: [0], of: located, by: book, from: folder)
+    (self.from, self.to, newFile, self.book) = (words[0].text, words[1].text, words[0].newFile, book)
+    project = located.holding(newFile)
+  }
+
+  /// Answers from the rules alone if that is possible, and otherwise from the sources. If there are no sources yet, the
+  /// rules are all that counts.
+  func answer(
+    fromSources: (UseQuestion) throws(Obstacle) -> PermitReport
+  ) throws(Obstacle) -> PermitReport {
+    let known = Survey(withoutFilesOf: project, by: book).mayIfKnown(self)
+    if let known, known.answer.isOfAllPairs { return known }
+    do throws(Obstacle) {
+      return try fromSources(self)
+    } catch {
+      if let known, error.hasNothingToCheck { return known }
+      throw error
+    }
+  }
+}
+
+extension Project {
+  /// Returns the project with an empty file at an absolute path.
+  func holding(_ newFile: String?) -> Project {
+    newFile.map { at(FileTree.disk.holding([$0: UnsavedFile([], revision: 0)])) } ?? self
+  }
 }
 
 extension Session {
   /// Returns the answer as text for the project in memory. If `from` is a Swift file that does not exist yet, it counts
-  /// as empty.
-  public mutating func may(from: String, to: String, on day: Day) throws(Obstacle) -> String {
-    let new = placeOfNewFile(from, in: project)
-    if let new { hold([], at: new) }
-    defer { if let new { hold(nil, at: new) } }
-    if !isSurveyed { _ = try check(.withoutCounts(on: day)) }
-    return text(of: try surveyed().may(from: from, to: to), style: TextStyle(usesColor: false))
+  /// as empty. Relative paths start from `folder`.
+  public mutating func may(from: String, to: String, in folder: String, on day: Day) throws(Obstacle) -> String {
+    let question = try UseQuestion(from, to, in: project, by: try readRuleBook(of: project), from: folder)
+    let report = try question.answer { question throws(Obstacle) in
+      try self.survey(holding: question.newFile, on: day).may(question)
+    }
+    return text(of: report, style: TextStyle(usesColor: false))
   }
 }
 
 extension Survey {
-  fileprivate func may(from: String, to: String) throws(Obstacle) -> PermitReport {
+  fileprivate func may(_ question: UseQuestion) throws(Obstacle) -> PermitReport {
     let finder = finder
-    return report(try place(from, finder), try place(to, finder))
+    return report(try place(question.from, finder), try place(question.to, finder))
   }
 
   /// Answers from the files of this survey; nil if a word matches no place or several of them. A survey of the whole
   /// project then reports the candidates.
-  fileprivate func mayIfKnown(from: String, to: String) -> PermitReport? {
+  fileprivate func mayIfKnown(_ question: UseQuestion) -> PermitReport? {
     let finder = finder
-    guard case .place(let start) = finder.place(from), case .place(let end) = finder.place(to) else { return nil }
+    guard case .place(let start) = finder.place(question.from), case .place(let end) = finder.place(question.to) else {
+      return nil
+    }
     return report(start, end)
   }
 

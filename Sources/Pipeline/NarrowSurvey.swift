@@ -43,12 +43,6 @@ func narrowSurvey(
   return Survey(of: project, by: book, reading.facts.keys.sorted(), reading.facts)
 }
 
-extension LayerPlan {
-  fileprivate func isLayer(_ word: String) -> Bool {
-    !layers(called: word.hasPrefix("layer:") ? String(word.dropFirst(6)) : word).isEmpty
-  }
-}
-
 extension RuleBook {
   /// Returns whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may have the same
   /// form.

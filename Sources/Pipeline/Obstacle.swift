@@ -22,6 +22,13 @@ public struct Obstacle: Error, Sendable {
     (mistakes, root) = ([], "")
   }
 
+  /// Creates an obstacle with a list of which the first entries are shown, each on a line of its own.
+  public init(_ text: Message, listing entries: [String], most: Int = 10) {
+    let shown = entries.prefix(most).map { "\n  \($0)" as Message }.joined()
+    let more: Message = entries.count > most ? "\n  and \(entries.count - most) more" : ""
+    self.init("\(text)\(shown)\(more)")
+  }
+
   /// Creates an obstacle that reports mistakes in a file. `unchecked` describes what could not be checked because of
   /// them.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {

@@ -14,14 +14,18 @@ public struct Reasons: Sendable {
 public func why(
   from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Reasons {
-  let report = try chains(from: from, to: to, most: most, in: try survey(request))
+  let report = try chains(from: from, to: to, most: most, in: try survey(request), pathsFrom: nil)
   let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(usesColor: usesColor))
   return Reasons(text: text, isEmpty: report.chains.isEmpty)
 }
 
-func chains(from: String, to: String, most: Int, in survey: Survey) throws(Obstacle) -> ChainReport {
+/// Finds the chains between two places. Relative paths start from `folder`, by default the current directory.
+func chains(
+  from: String, to: String, most: Int, in survey: Survey, pathsFrom folder: String?
+) throws(Obstacle) -> ChainReport {
   let finder = survey.finder
-  let (start, end) = (try place(from, finder), try place(to, finder))
+  let words = try readPaths(in: [from, to], of: survey.project, by: survey.book, from: folder)
+  let (start, end) = (try place(words[0].text, finder), try place(words[1].text, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are the same place") }
   // An extension in another layer belongs to that layer: using the type does not reach it.
   let layering = survey.layering

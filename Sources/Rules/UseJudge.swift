@@ -41,6 +41,9 @@ public struct UseAnswer: Sendable {
 
   /// Whether at least one pair is allowed for some kind and place of a reference, or there are no pairs.
   public var isAllowed: Bool { forbidden < pairs || pairs == 0 }
+
+  /// Whether the answer is that the user's file may not exist, because it is in no layer.
+  public var isOfUnassignedFile: Bool { obstacles.contains { $0.rule == EveryFileInALayer.id } }
 }
 
 /// Judges pairs of declarations as the rules would judge a reference from one to the other.
@@ -60,6 +63,11 @@ public struct UseJudge {
   public mutating func answer(from: UsePart, to: UsePart) -> UseAnswer {
     let (sources, targets) = (sides(of: from), sides(of: to))
     var answer = UseAnswer()
+    if case .file(let file) = from, let obstacle = obstacle(against: file) {
+      (answer.pairs, answer.forbidden, answer.obstacles, answer.isOfAllPairs) = (1, 1, [obstacle], true)
+      answer.layers.to = names(of: targets)
+      return answer
+    }
     var found: [UseObstacle] = []
     var counts: [UseObstacle: Int] = [:]
     for source in sources {
@@ -148,6 +156,18 @@ extension UseJudge {
 
 // The obstacles by rule.
 extension UseJudge {
+  /// Returns the finding that a file in no layer would be, whatever it uses; nil if declarations may decide its layer.
+  private func obstacle(against file: FileID) -> UseObstacle? {
+    guard subject.book.policy.unassigned.severity != nil, subject.plan.isOfPaths,
+      subject.layering.layer(of: file).isNone, subject.judged.contains(file)
+    else { return nil }
+    let path = subject.path(of: file)
+    let hint = LayerFolders(subject).folderMeant(by: path).map { "; did you mean '\($0)'?" } ?? ""
+    return UseObstacle(
+      rule: EveryFileInALayer.id, message: "\(path) is in no layer\(hint)", because: nil, origin: nil, kinds: [],
+      places: [])
+  }
+
   private mutating func obstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
     var found = contractObstacles(from: from.layer, to: to.layer)
     guard to.symbol.isSome else { return found }

@@ -133,16 +133,12 @@ struct OpenProjects {
 
   var day: Day { clock.day() }
 
-  /// Checks proposed contents of files without writing them; nil if the project is not open.
-  mutating func check(
-    _ root: String, trying files: [(path: String, bytes: [UInt8])]
-  ) throws(Obstacle) -> TrialCheck? {
-    try sessions[root]?.check(trying: files, on: clock.day())
-  }
-
-  /// Answers whether one part of a project may use another, as text; nil if the project is not open.
-  mutating func may(_ root: String, from: String, to: String) throws(Obstacle) -> String? {
-    try sessions[root]?.may(from: from, to: to, on: clock.day())
+  /// Asks the session of an open project, which checks the project again if necessary; nil if it is not open.
+  mutating func ask<Answer>(
+    _ root: String, _ question: (inout Session, Day) throws(Obstacle) -> Answer
+  ) throws(Obstacle) -> Answer? {
+    guard sessions[root] != nil else { return nil }
+    return try question(&sessions[root]!, clock.day())
   }
 
   /// Returns the answer of a project if the project was checked since the last call; otherwise nil.

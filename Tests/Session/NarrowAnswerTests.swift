@@ -52,7 +52,7 @@ import Testing
     for (number, from) in words.enumerated() {
       // A sample of all pairs, in which each word occurs on both sides.
       for (_, to) in words.enumerated().filter({ ($0.offset + number).isMultiple(of: more.hasSuffix("]") ? 15 : 5) }) {
-        let whole = answer { () throws(Obstacle) in try session.may(from: from, to: to, on: someDay) }
+        let whole = answer { () throws(Obstacle) in try session.may(from: from, to: to, in: folder.path, on: someDay) }
         let request = ProjectRequest(paths: [folder.path], jobs: 1)
         let narrow = answer { () throws(Obstacle) in
           try may(from: from, to: to, request, as: .text, usesColor: false).text

@@ -39,8 +39,9 @@ public struct Session {
     self.outputs = Set(outputs.map(placeOfReport))
   }
 
-  /// Whether the survey includes the current unsaved contents, and no file that was only tried.
-  var isSurveyed: Bool { survey != nil && lastSource?.unsaved == unsaved }
+  /// Whether the survey includes the last look at the disk and the current unsaved contents, and no file that was only
+  /// tried.
+  var isSurveyed: Bool { survey != nil && lastSource?.unsaved == unsaved && lastSource?.look == seen }
 
   /// The project's directory, absolute and without links.
   public var root: String { project.root }

@@ -1,6 +1,7 @@
 // Answers from a session's memory, in short plain text. The commands give the same answers from disk.
 import InwardGraph
 import InwardLayers
+import InwardPatterns
 import InwardReports
 import InwardRules
 import InwardWorkspace
@@ -19,8 +20,9 @@ extension Session {
   /// Checks proposed contents of files without writing them. Without files, checks the project as it is.
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
-    let before = try check(.withoutCounts(on: day)).project
+    let before = try checkIfAnything(on: day)
     if files.isEmpty {
+      guard let before else { return TrialCheck(findings: [], new: []) }
       return TrialCheck(
         findings: reported(before, before.chosen.findings), new: [],
         fixes: fixes(forFindings: Set(before.chosen.findings.map(\.fingerprint))).map(\.summary))
@@ -29,11 +31,21 @@ extension Session {
     for file in files { hold(file.bytes, at: file.path) }
     defer { for (path, bytes) in held { hold(bytes, at: path) } }
     let after = try check(.withoutCounts(on: day))
-    var earlier = EarlierFindings(before.chosen.findings)
+    var earlier = EarlierFindings(before?.chosen.findings ?? [])
     let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
     return TrialCheck(
       findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new),
       fixes: fixes(forFindings: Set(new.map(\.fingerprint))).map(\.summary))
+  }
+
+  /// Checks the project; returns nil if it has no sources yet.
+  private mutating func checkIfAnything(on day: Day) throws(Obstacle) -> CheckedProject? {
+    do throws(Obstacle) {
+      return try check(.withoutCounts(on: day)).project
+    } catch {
+      if error.hasNothingToCheck { return nil }
+      throw error
+    }
   }
 
   private func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
@@ -42,17 +54,47 @@ extension Session {
     return makeReport(of: [chosen]).findings
   }
 
-  func surveyed() throws(Obstacle) -> Survey {
+  /// Resolves paths of files to check. Returns, in the same order, the absolute path of each, or the reason why the
+  /// file would not be checked. Relative paths start from `folder`.
+  public func placesToTry(
+    _ paths: [String], in folder: String
+  ) throws(Obstacle) -> [(place: String?, reason: String)] {
+    let reader = PathReader(project, try readRuleBook(of: project), from: folder)
+    return paths.map { path in
+      switch reader.meaning(ofFileToTry: path) {
+      case .file(let path): return (joinedPath(root, path), "")
+      case .ambiguous: return (nil, "several files have paths that end like this")
+      case .unchecked(let reason): return (nil, reason.text)
+      case .new(let place):
+        let reason = reader.reasonAgainst(new: place)
+        return (reason == nil ? place : nil, reason?.text ?? "")
+      }
+    }
+  }
+
+  /// Returns the survey of the current state, with an empty file if `newFile` is the absolute path of one.
+  mutating func survey(holding newFile: String?, on day: Day) throws(Obstacle) -> Survey {
+    if let newFile { hold([], at: newFile) }
+    defer { if let newFile { hold(nil, at: newFile) } }
+    if !isSurveyed { _ = try check(.withoutCounts(on: day)) }
     guard let survey else { throw Obstacle("nothing has been checked yet") }
     return survey
   }
 
-  public func why(from: String, to: String) throws(Obstacle) -> String {
-    text(of: try chains(from: from, to: to, most: 5, in: try surveyed()), style: TextStyle())
+  public mutating func why(from: String, to: String, in folder: String, on day: Day) throws(Obstacle) -> String {
+    let survey = try self.survey(holding: nil, on: day)
+    return text(of: try chains(from: from, to: to, most: 5, in: survey, pathsFrom: folder), style: TextStyle())
   }
 
-  public func layers(called name: String?) throws(Obstacle) -> String {
-    text(of: try tree(of: name, in: try surveyed(), withFiles: false), style: TextStyle())
+  public mutating func layers(called name: String?, in folder: String, on day: Day) throws(Obstacle) -> String {
+    let book = try readRuleBook(of: project)
+    let word = try name.map { name throws(Obstacle) in
+      try readPaths(in: [name], new: [0], of: project, by: book, from: folder)[0]
+    }
+    let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
+      try self.survey(holding: word?.newFile, on: day)
+    }
+    return text(of: try tree(of: word?.text, in: survey, withFiles: false), style: TextStyle())
   }
 
   public func explain(_ word: String) throws(Obstacle) -> String {
@@ -61,10 +103,18 @@ extension Session {
 
   /// Returns the layers without sub-layers where a declaration may use the parts `using` and be used by the parts
   /// `usedBy`, in the order of the rules file, each with a description of what it contains.
-  public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
-    let survey = try surveyed()
+  public mutating func layersToPut(
+    using: [String], usedBy: [String], in folder: String, on day: Day
+  ) throws(Obstacle) -> [(name: String, holds: String)] {
+    let book = try readRuleBook(of: project)
+    let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in try self.survey(holding: nil, on: day)
+    }
     let finder = survey.finder
-    let (inner, outer) = (try layers(of: using, finder, survey), try layers(of: usedBy, finder, survey))
+    func layers(_ words: [String]) throws(Obstacle) -> [LayerID] {
+      let words = try readPaths(in: words, of: project, by: book, from: folder).map(\.text)
+      return try self.layers(of: words, finder, survey)
+    }
+    let (inner, outer) = (try layers(using), try layers(usedBy))
     let layering = survey.layering
     return listLayers(layering, in: survey.graph).filter { listed in
       let isLeaf = layering.plan.children(of: listed.layer).isEmpty

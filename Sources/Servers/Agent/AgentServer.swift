@@ -6,7 +6,7 @@ import InwardPipeline
 public func serveAgents(
   in folder: String, version: String, _ clock: ServerClock, through send: (String) -> Bool
 ) throws(Obstacle) {
-  var server = AgentServer(folder: folder, version: version, clock)
+  var server = try AgentServer(folder: folder, version: version, clock)
   try serve(&server, through: send)
 }
 
@@ -14,10 +14,11 @@ struct AgentServer: MessageServer {
   static let framing = MessageFraming.lines
   private let version: String
   private var tools: AgentTools
+  private var isInitialized = false
 
-  init(folder: String, version: String, _ clock: ServerClock) {
+  init(folder: String, version: String, _ clock: ServerClock) throws(Obstacle) {
     self.version = version
-    tools = AgentTools(folder: folder, clock)
+    tools = try AgentTools(folder: folder, clock)
   }
 
   let isOver = false
@@ -39,7 +40,10 @@ struct AgentServer: MessageServer {
 
   private mutating func reply(to call: RemoteCall, _ id: JSON) -> JSON {
     switch call.method {
-    case "initialize": return answer(id, greeting(call.parameters))
+    case "initialize":
+      if isInitialized { return failure(id, RPCError.invalidRequest, "'initialize' was already received") }
+      isInitialized = true
+      return answer(id, greeting(call.parameters))
     case "ping": return answer(id, .object([]))
     case "tools/list":
       return answer(id, .object([("tools", .array(AgentTool.all.map(\.json)))]))
@@ -48,18 +52,21 @@ struct AgentServer: MessageServer {
       else {
         return failure(id, RPCError.invalidParameters, "unknown tool")
       }
-      return answer(id, tools.call(tool, call.parameters["arguments"] ?? .object([])))
+      let arguments = call.parameters["arguments"] ?? .null
+      if case .null = arguments { return answer(id, tools.call(tool, .object([]))) }
+      return answer(id, tools.call(tool, arguments))
     default: return failure(id, RPCError.unknownMethod, "unknown method '\(call.method)'")
     }
   }
 
-  /// Answers `initialize`. The requests that this server handles are the same in all versions of the protocol, so it
-  /// accepts any version that is written as a date, and otherwise offers one of its own.
+  /// The versions of the protocol, the newest first. The requests that this server handles are the same in all.
+  private static let protocolVersions = ["2025-06-18", "2025-03-26", "2024-11-05"]
+
+  /// Answers `initialize`, with the version that the client wants if the server supports it.
   private func greeting(_ parameters: JSON) -> JSON {
-    let wanted = parameters["protocolVersion"]?.string ?? ""
-    let isDate = wanted.utf8.count == 10 && wanted.utf8.allSatisfy { "-0123456789".utf8.contains($0) }
+    let wanted = Self.protocolVersions.first { $0 == parameters["protocolVersion"]?.string }
     return .object([
-      ("protocolVersion", .string(isDate ? wanted : "2025-06-18")),
+      ("protocolVersion", .string(wanted ?? Self.protocolVersions[0])),
       ("capabilities", .object([("tools", .object([]))])),
       ("serverInfo", .object([("name", .string("inward")), ("version", .string(version))])),
       (

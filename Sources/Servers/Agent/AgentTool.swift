@@ -6,12 +6,16 @@ struct AgentTool: Sendable {
     var name: String
     var text: String
     var isRequired = true
-    var isList = false
+    var shape = ArgumentShape.word
   }
 
   var name: String
   var text: String
   var arguments: [Argument]
+
+  /// The meaning of every path, in all tools.
+  private static let pathText =
+    "absolute, or relative to the directory of the server or to that of the project, or the end of the path of one file"
 
   static let all = [
     AgentTool(
@@ -22,8 +26,11 @@ struct AgentTool: Sendable {
         """,
       arguments: [
         Argument(
-          name: "files", text: "a list of objects with path (relative to the project) and content (the full text)",
-          isRequired: false, isList: true)
+          name: "files", text: "the files, each with its full text", isRequired: false,
+          shape: .list(
+            of: .object([
+              Argument(name: "path", text: pathText, shape: .text), Argument(name: "content", text: "", shape: .text),
+            ])))
       ]),
     AgentTool(
       name: "may_use",
@@ -36,8 +43,12 @@ struct AgentTool: Sendable {
       name: "where_to_put",
       text: "Lists the layers in which a new declaration may use its dependencies and be used by its users.",
       arguments: [
-        Argument(name: "uses", text: "layers, files or declarations that it uses", isRequired: false, isList: true),
-        Argument(name: "used_by", text: "layers, files or declarations that use it", isRequired: false, isList: true),
+        Argument(
+          name: "uses", text: "layers, files or declarations that it uses", isRequired: false,
+          shape: .list(of: .word)),
+        Argument(
+          name: "used_by", text: "layers, files or declarations that use it", isRequired: false,
+          shape: .list(of: .word)),
       ]),
     AgentTool(
       name: "layers", text: "Lists the layers, their contents and what they may use.",
@@ -58,29 +69,8 @@ struct AgentTool: Sendable {
   var json: JSON {
     .object([
       ("name", .string(name)), ("description", .string(text)),
-      (
-        "inputSchema",
-        .object([
-          ("type", .string("object")), ("properties", .object(arguments.map { ($0.name, $0.schema) })),
-          ("required", .array(arguments.filter(\.isRequired).map { .string($0.name) })),
-        ])
-      ), ("annotations", .object([("readOnlyHint", .bool(true))])),
+      ("inputSchema", ArgumentShape.object(arguments).schema),
+      ("annotations", .object([("readOnlyHint", .bool(true))])),
     ])
-  }
-}
-
-extension AgentTool.Argument {
-  fileprivate var schema: JSON {
-    let text = ("description", JSON.string(text))
-    if !isList { return .object([("type", .string("string")), text]) }
-    if name != "files" {
-      return .object([("type", .string("array")), ("items", .object([("type", .string("string"))])), text])
-    }
-    let word = JSON.object([("type", .string("string"))])
-    let file = JSON.object([
-      ("type", .string("object")), ("properties", .object([("path", word), ("content", word)])),
-      ("required", .array([.string("path"), .string("content")])),
-    ])
-    return .object([("type", .string("array")), ("items", file), text])
   }
 }

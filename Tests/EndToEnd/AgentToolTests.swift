@@ -1,0 +1,168 @@
+// The tools of `inward mcp`, with arguments that a client should not send, and with paths.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct AgentTools {
+  private let files = [
+    "Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {\n  var a: A\n}\n", "README.md": "",
+    "Old/O.swift": "",
+    "rules.yml": """
+    version: 1
+    layers: { Domain: "Domain/**", Data: { files: "Data/**", optional: true } }
+    exclude: ["Old/**"]
+
+    """,
+  ]
+
+  private struct Answer: Equatable {
+    var text: String
+    var isError: Bool
+  }
+
+  /// Calls tools one after the other; `calls` are their names with their arguments as JSON.
+  private func call(
+    _ calls: [(tool: String, arguments: String)], from directory: String = "", of files: [String: String]
+  ) throws -> [Answer] {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files, below: folder)
+    let lines = calls.enumerated().map { index, call in
+      "{\"jsonrpc\":\"2.0\",\"id\":\(index),\"method\":\"tools/call\",\"params\":{\"name\":\"\(call.tool)\","
+        + "\"arguments\":\(call.arguments.replacing("ROOT", with: folder.path))}}\n"
+    }
+    let input = folder.appendingPathComponent("messages")
+    try lines.joined().write(to: input, atomically: true, encoding: .utf8)
+    let result = try inward(["mcp", folder.appendingPathComponent(directory).path], in: folder, input: input)
+    return try result.output.split(separator: "\n").map { line in
+      let message = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let answer = message?["result"] as? [String: Any]
+      let content = (answer?["content"] as? [[String: Any]])?.first
+      return Answer(
+        text: (content?["text"] as? String ?? String(line)).replacing(folder.path, with: "ROOT"),
+        isError: answer?["isError"] as? Bool ?? true)
+    }
+  }
+
+  @Test func argumentsAreCheckedAgainstTheSchema() throws {
+    let cases = [
+      ("where_to_put", #"{"uses":"A"}"#, "where_to_put: 'uses' must be a list of strings"),
+      ("where_to_put", #"{"uses":[5]}"#, "where_to_put: 'uses' must be a list of strings"),
+      ("check", #"{"files":"x"}"#, "check: 'files' must be a list of objects with 'path' and 'content'"),
+      ("check", #"{"files":["x"]}"#, "check: 'files' must be a list of objects with 'path' and 'content'"),
+      ("check", #"{"files":[{"path":"Domain/A.swift"}]}"#, "check: 'content' is missing"),
+      ("check", #"{"files":[{"path":5,"content":""}]}"#, "check: 'path' must be a string"),
+      ("check", #"{"file":"x"}"#, "check: unknown key 'file' in the arguments; did you mean 'files'?"),
+      ("check", "[]", "check: the arguments must be an object with 'files'"),
+      ("layers", #"{"name":["Domain"]}"#, "layers: 'name' must be a string"),
+      ("may_use", #"{"from":"Domain"}"#, "may_use: 'to' is missing"),
+      ("may_use", #"{"from":"","to":"Data"}"#, "may_use: 'from' is empty"),
+      ("explain", #"{"word":null}"#, "explain: 'word' is missing"),
+    ]
+    let answers = try call(cases.map { ($0.0, $0.1) }, of: files)
+    #expect(answers == cases.map { Answer(text: $0.2, isError: true) })
+    let optional = try call([("layers", #"{"name":null}"#), ("layers", "null")], of: files)
+    #expect(optional.allSatisfy { !$0.isError && $0.text.hasPrefix("Domain  1 type in 1 file\n") })
+  }
+
+  @Test func aFileThatIsNotCheckedIsNamed() throws {
+    func check(_ paths: String...) -> (String, String) {
+      let files = paths.map { #"{"path":"\#($0)","content":"struct C { var b: B }\n"}"# }
+      return ("check", "{\"files\":[\(files.joined(separator: ","))]}")
+    }
+    let calls = [
+      check(""), check("Domain"), check("README.md"), check("Old/O.swift"), check("Old/New.swift"),
+      check("README.md", "Domain/C.swift"), check("/nowhere/C.swift"),
+    ]
+    let answers = try call(calls, of: files)
+    let lines = [
+      "'' is an empty path", "'Domain' is a directory", "'README.md' is not a Swift file",
+      "'Old/O.swift' is left out by 'exclude' of rules.yml", "'Old/New.swift' is left out by 'exclude' of rules.yml",
+    ]
+    #expect(Array(answers.prefix(5)) == lines.map { Answer(text: "not checked:\n  " + $0, isError: true) })
+    #expect(!answers[5].isError)
+    #expect(
+      answers[5].text.hasPrefix("not checked:\n  'README.md' is not a Swift file\nDomain/C.swift:1:19 fix: "))
+    #expect(answers[6].isError && answers[6].text.hasPrefix("not checked:\n  '/nowhere/C.swift' is "))
+  }
+
+  /// All tools resolve a path as the command line does, from the directory of the server.
+  @Test(arguments: ["", "Domain"])
+  func everyToolTakesTheSamePaths(_ directory: String) throws {
+    for path in ["A.swift", "Domain/A.swift", "ROOT/Domain/A.swift"] {
+      let calls = [
+        ("layers", #"{"name":"\#(path)"}"#), ("may_use", #"{"from":"\#(path)","to":"B.swift"}"#),
+        ("why", #"{"from":"B.swift","to":"\#(path)"}"#), ("where_to_put", #"{"uses":["\#(path)"]}"#),
+        ("check", #"{"files":[{"path":"\#(path)","content":"struct A { var b: B }\n"}]}"#),
+      ]
+      let answers = try call(calls, from: directory, of: files)
+      let starts = [
+        "Domain  1 type in 1 file", "no: file:Domain/A.swift (Domain) -> file:Data/B.swift (Data)", "B.a > A",
+        "Domain: files Domain/**", "Domain/A.swift:1:19 fix: ",
+      ]
+      for (answer, start) in zip(answers, starts) {
+        #expect(!answer.isError && answer.text.hasPrefix(start), "\(directory) \(path): \(answer)")
+      }
+    }
+    let new = directory.isEmpty ? "Domain/New.swift" : "New.swift"
+    let answers = try call(
+      [("layers", #"{"name":"\#(new)"}"#), ("may_use", #"{"from":"\#(new)","to":"B"}"#)], from: directory, of: files)
+    #expect(answers[0].text.hasPrefix("Domain  1 type in 2 files"))
+    #expect(answers[1].text.hasPrefix("no: file:Domain/New.swift (Domain) -> "))
+  }
+
+  @Test func rulesWithoutSourcesAnswer() throws {
+    let answers = try call(
+      [
+        ("may_use", #"{"from":"Domain","to":"Data"}"#), ("may_use", #"{"from":"Data","to":"Domain"}"#),
+        ("layers", "{}"),
+        ("check", #"{"files":[{"path":"Domain/A.swift","content":"struct A {}\n"}]}"#), ("check", "{}"),
+      ], of: ["rules.yml": files["rules.yml"]!])
+    let starts = [
+      "no: Domain -> Data\n", "yes: Data -> Domain\n", "Domain  0 types", "no new findings\n", "no findings\n",
+    ]
+    for (answer, start) in zip(answers, starts) {
+      #expect(!answer.isError && answer.text.hasPrefix(start), "\(answer)")
+    }
+    let broken = try call([("explain", #"{"word":"dependency"}"#), ("layers", "{}")], of: ["rules.yml": "layers: 5\n"])
+    #expect(!broken[0].isError && broken[0].text.hasPrefix("dependency, a built-in rule\n"))
+    #expect(broken[1].isError && broken[1].text.contains("rules.yml:1:"), "\(broken)")
+  }
+
+  @Test func severalProjectsAreListedInShort() throws {
+    let roots = (10..<25).map { "p\($0)" }
+    let projects = roots.flatMap {
+      [($0 + "/rules.yml", files["rules.yml"]!), ($0 + "/Domain/A.swift", "struct A {}\n")]
+    }
+    let answers = try call(
+      [
+        ("layers", "{}"), ("check", #"{"files":[{"path":"p11/Domain/A.swift","content":"struct A {}\n"}]}"#),
+      ], of: Dictionary(uniqueKeysWithValues: projects))
+    let list = roots.prefix(10).map { "\n  ROOT/" + $0 }.joined() + "\n  and 5 more"
+    let head = "there are several projects; start 'inward mcp' with the directory of one:"
+    #expect(answers == [Answer(text: head + list, isError: true), Answer(text: "no new findings\n", isError: false)])
+  }
+
+  @Test func aServerNeedsADirectory() throws {
+    let missing = try inward(["mcp", "/nope"])
+    #expect(missing.status == 2 && missing.errors == "/nope: no such directory\n", "\(missing)")
+    #expect(try inward(["mcp", "Package.swift"]).errors == "Package.swift: not a directory\n")
+  }
+
+  @Test func theProtocolIsNegotiatedOnce() throws {
+    try withMovies(files) { folder in
+      func start(_ version: String) -> String {
+        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(version)"}}"# + "\n"
+      }
+      func answer(_ text: String) throws -> String {
+        let input = folder.appendingPathComponent("messages")
+        try text.write(to: input, atomically: true, encoding: .utf8)
+        return try inward(["mcp"], in: folder, input: input).output
+      }
+      #expect(try answer(start("2024-11-05")).contains(#""protocolVersion":"2024-11-05""#))
+      #expect(try answer(start("1999-01-01")).contains(#""protocolVersion":"2025-06-18""#))
+      let twice = try answer(start("2025-06-18") + start("2025-06-18")).split(separator: "\n")
+      #expect(twice.count == 2 && twice[1].contains("'initialize' was already received"), "\(twice)")
+    }
+  }
+}

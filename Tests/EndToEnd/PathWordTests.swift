@@ -1,0 +1,101 @@
+// Paths in questions: an existing file comes first, then a new one, relative to the current directory or the project.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct PathWords {
+  private let files = [
+    "rules.yml": """
+    version: 1
+    layers: { Domain: "Sources/App/Domain/**", Data: "Sources/App/Data/**" }
+    order: [Domain, Data]
+    exclude: ["Sources/Old/**"]
+
+    """,
+    "Sources/App/Domain/Price.swift": "struct Price {}\n", "Sources/App/Data/Cell.swift": "struct Cell {}\n",
+    "Sources/App/Domain/View.swift": "", "Sources/App/Data/View.swift": "", "Sources/Old/Old.swift": "",
+    "README.md": "",
+  ]
+
+  private func ask(_ words: [String], in directory: String) throws -> ProgramResult {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files, below: folder)
+    let words = words.map { $0.replacing("ROOT", with: folder.path) }
+    return try inward(words, in: folder.appendingPathComponent(directory))
+  }
+
+  @Test(arguments: [
+    // An existing file by the end of its path, by its path from here, and by its path from the project.
+    ("", "Price.swift", "file:Sources/App/Domain/Price.swift (Domain)"),
+    ("Sources/App/Data", "../Domain/Price.swift", "file:Sources/App/Domain/Price.swift (Domain)"),
+    ("Sources/App", "Domain/Price.swift", "file:Sources/App/Domain/Price.swift (Domain)"),
+    ("Sources/App/Data", "Sources/App/Domain/Price.swift", "file:Sources/App/Domain/Price.swift (Domain)"),
+    ("Sources/App/Domain", "View.swift", "file:Sources/App/Domain/View.swift (Domain)"),
+    ("", "ROOT/Sources/App/Domain/Price.swift", "file:Sources/App/Domain/Price.swift (Domain)"),
+    ("Sources", "./App/Domain/Price.swift:Price", "Sources/App/Domain/Price.swift:Price (Domain)"),
+    // A new file.
+    ("Sources/App/Domain", "New.swift", "file:Sources/App/Domain/New.swift (Domain)"),
+    ("Sources/App/Domain", "./Cell.swift", "file:Sources/App/Domain/Cell.swift (Domain)"),
+    ("Sources/App/Data", "../Domain/New.swift", "file:Sources/App/Domain/New.swift (Domain)"),
+    ("Sources/App/Data", "Sources/App/Domain/New/A.swift", "file:Sources/App/Domain/New/A.swift (Domain)"),
+    ("Sources", "App/Domain/New/A.swift", "file:Sources/App/Domain/New/A.swift (Domain)"),
+    ("Sources", "ROOT/Sources/App/Domain/A.swift", "file:Sources/App/Domain/A.swift (Domain)"),
+  ])
+  func aPathMeansOneFile(_ directory: String, _ path: String, _ place: String) throws {
+    let result = try ask(["may", path, "Cell"], in: directory)
+    #expect(result.output.hasPrefix("no: \(place) -> Sources/App/Data/Cell.swift:Cell (Data)\n"), "\(result)")
+    if path.contains(":") { return }
+    let layer = try ask(["layers", path], in: directory)
+    #expect(layer.status == 0 && layer.output.hasPrefix("Domain  "), "\(layer)")
+  }
+
+  @Test func bothEndsOfAChainMayBePaths() throws {
+    let result = try ask(["why", "Price.swift", "../Data/Cell.swift"], in: "Sources/App/Domain")
+    #expect(result.status == 1 && result.output.contains("file:Sources/App/Domain/Price.swift"), "\(result)")
+  }
+
+  /// `inward check` would report such a file.
+  @Test(arguments: [
+    ("Sources/App/Domian/New.swift", "; did you mean 'Sources/App/Domain'?"),
+    ("Souces/App/Domain/New.swift", "; did you mean 'Sources/App/Domain'?"), ("Sources/App/New.swift", ""),
+  ])
+  func aNewFileInNoLayerMayUseNothing(_ path: String, _ hint: String) throws {
+    for target in ["Price", "Domain"] {
+      let result = try ask(["may", path, target], in: "")
+      #expect(result.status == 1)
+      #expect(result.output.hasSuffix("\n  \(path) is in no layer\(hint) [unassigned]\n"), "\(result)")
+    }
+    var files = files
+    files["rules.yml"]! += "policy: { unassigned: allow }\n"
+    try withMovies(files) { folder in
+      let result = try inward(["may", path, "Price"], in: folder)
+      #expect(result.status == 0, "\(result)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Sources/Old/Old.swift", "'Sources/Old/Old.swift' is left out by 'exclude' of rules.yml\n"),
+    ("Sources/Old/New.swift", "'Sources/Old/New.swift' is left out by 'exclude' of rules.yml\n"),
+    ("../New.swift", "'../New.swift' is outside the project at "),
+    ("View.swift", "'View.swift' is ambiguous; write one of these:\n  file:Sources/App/Data/View.swift\n"),
+  ])
+  func otherFilesAreRefused(_ path: String, _ reason: String) throws {
+    for words in [["may", path, "Price"], ["layers", path], ["why", path, "Price"]] {
+      let result = try ask(words, in: "")
+      // A file that does not exist yet has no chains.
+      if words[0] == "why", path.contains("New") { continue }
+      #expect(result.status == 2 && result.errors.hasPrefix(reason), "\(words): \(result)")
+    }
+  }
+
+  @Test func rulesWithoutSourcesAnswer() throws {
+    try withMovies([:]) { folder in
+      let result = try inward(["may", "Data", "Domain"], in: folder)
+      #expect(result.output == "yes: Data -> Domain\n  no rule forbids it\n", "\(result)")
+      #expect(try inward(["may", "Domain/New.swift", "Data"], in: folder).status == 1)
+      #expect(try inward(["layers"], in: folder).output.hasPrefix("Domain  0 types in 0 files\n"))
+      #expect(try inward(["layers", "Data/New.swift"], in: folder).output.hasPrefix("Data  "))
+    }
+  }
+}
