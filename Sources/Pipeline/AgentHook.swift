@@ -3,48 +3,93 @@ import InwardEscapes
 import InwardFixes
 import InwardJSON
 import InwardReports
+import InwardRules
 import InwardWorkspace
 
-/// Reads a hook's message from standard input and returns the new errors in the file that it names, as lines for the
-/// agent; nil if there are none, or if the message names no Swift file that a project checks. Errors that HEAD also has
-/// are not new.
+/// Reads a hook's message from standard input and returns the new errors in the file that it names, and those that the
+/// edit causes in other files, as lines for the agent; nil if there are none, or if the message names no file that a
+/// project checks. Errors that HEAD also has are not new. Throws if the edit broke a rules file.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
   guard let message = try? readJSON(bytes), message.members != nil else {
     throw Obstacle("standard input is not a JSON object as sent by the hooks of coding agents")
   }
-  guard let path = pathOfEdit(message), path.hasSuffix(".swift") else { return nil }
+  guard let path = pathOfEdit(message), [".swift", ".yml", ".yaml"].contains(where: path.hasSuffix) else { return nil }
   let kind = kind(of: path)
   if kind == .refused { throw Obstacle("\(path): cannot be opened") }
-  guard kind == .file, let project = try projectAround(path) else { return nil }
-  var request = request
-  request.project.paths = [path]
-  // Without a repository, or before its first commit, there is no HEAD, and every error is new.
-  if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
+  guard kind == .file, let project = try project(around: path, request.project.rulesFile) else { return nil }
+  guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  guard path.hasSuffix(".swift") else {
+    try expectReadableRules(of: project, after: file)
+    return nil
+  }
   // A file that the rules exclude, or that git ignores, is not checked.
   let sources = findSources(of: project, by: try readRuleBook(of: project))
-  guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
-  guard sources.swiftFiles.contains(where: { project.root + "/" + $0 == file }) else {
+  guard let below = sources.swiftFiles.first(where: { project.root + "/" + $0 == file }) else {
     try expectNone(of: sources.faults + project.tree.faults.all)
     return nil
   }
-  let checked = try check(project, request, knowing: .none)
-  let findings = makeReport(of: [checked.project.chosen]).findings.filter { $0.severity == .error }
-  if findings.isEmpty { return nil }
-  var whole = FixRequest(CheckRequest(ProjectRequest(paths: [path], jobs: request.project.jobs), on: request.day))
-  whole.check.project.rulesFile = request.project.rulesFile
-  let broken = Set(findings.map(\.found.fingerprint))
-  let outcome = try? fix(whole)
-  let fixes = (outcome?.fixes ?? []).filter { $0.findings.contains { broken.contains($0.fingerprint) } }.map(\.summary)
-  return textForAgents(of: findings) + textForAgents(ofFixes: fixes, afterWriting: false)
+  let (own, others) = try newErrors(after: below, in: project, request)
+  if own.isEmpty, others.isEmpty { return nil }
+  let advice = FixAdvice(for: (own + others).map(\.found), in: project, rulesFile: request.project.rulesFile) { paths in
+    var whole = FixRequest(CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day))
+    whole.check.project.paths = paths.map { project.root + "/" + $0 }
+    whole.check.project.rulesFile = request.project.rulesFile
+    return (try? fix(whole).fixes) ?? []
+  }
+  let folder = message["cwd"]?.string ?? "."
+  return textForAgents(of: own) + (others.isEmpty ? "" : "in other files, because of this edit:\n")
+    + textForAgents(of: others) + textForAgents(of: advice, in: realPath(of: folder) ?? folder, afterWriting: false)
 }
 
-/// Lists fixes below the command that applies them. Returns an empty text if there are no fixes.
-public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> String {
-  if summaries.isEmpty { return "" }
-  let head = "'inward fix --write' does this" + (afterWriting ? " once the files are written" : "") + ":"
-  return ([head] + summaries.map { "  " + forTerminal($0) }).joined(separator: "\n") + "\n"
+private func project(around path: String, _ rulesFile: String?) throws(Obstacle) -> Project? {
+  guard let rulesFile else { return try projectAround(path) }
+  return try locateProject(ProjectRequest(rulesFile: rulesFile))
+}
+
+/// Throws the mistakes in the rules if the edited file is the rules file, or a file with mistakes that it extends.
+private func expectReadableRules(of project: Project, after file: String) throws(Obstacle) {
+  do throws(Obstacle) {
+    _ = try readRuleBook(of: project)
+  } catch {
+    let paths = error.mistakesInFiles.map { project.root + "/" + $0.place.path }
+    if file == project.rulesFile || paths.contains(file) { throw error }
+  }
+}
+
+/// Returns the errors in an edited file that HEAD does not have, and those in other files that disappear if this file
+/// alone is as it was in HEAD.
+private func newErrors(
+  after path: String, in project: Project, _ request: CheckRequest
+) throws(Obstacle) -> (own: [ReportedFinding], others: [ReportedFinding]) {
+  var request = request
+  let repository = try? Repository.around(project.root)
+  // Without a repository, or before its first commit, there is no HEAD, and every error is new.
+  let head = (try? repository?.commit("HEAD")) ?? nil
+  request.project.paths = []
+  if head != nil { request.bases = ["HEAD"] }
+  let checked = try check(project, request, knowing: .none)
+  let errors = checked.project.chosen.findings.filter { $0.severity == .error }
+  func isOwn(_ finding: Finding) -> Bool { finding.path == path || finding.isAboutUnreadFile }
+  func reported(_ findings: [Finding]) -> [ReportedFinding] {
+    var chosen = checked.project.chosen
+    chosen.findings = findings
+    return makeReport(of: [chosen]).findings
+  }
+  var others = errors.filter { !isOwn($0) }
+  if !others.isEmpty {
+    guard let repository, let head, let then = try? repository.tree(of: head) else {
+      return (reported(errors.filter(isOwn)), [])
+    }
+    let file = project.root + "/" + path
+    let before = UnsavedFile((try? then.contents(of: file)) ?? [], revision: 0)
+    request.bases = []
+    let without = try check(project.at(FileTree.disk.holding([file: before])), request, knowing: .none)
+    var earlier = EarlierFindings(without.project.chosen.findings)
+    others = earlier.part(others, in: checked.states[0].files).new
+  }
+  return (reported(errors.filter(isOwn)), reported(others))
 }
 
 /// Extracts the path of the edited file from a coding agent's message, at the top level or in the input of a tool, and

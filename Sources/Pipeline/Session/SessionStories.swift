@@ -13,7 +13,7 @@ public struct TrialCheck {
   public var new: [ReportedFinding]
   /// The fixes that 'inward fix' would make for the new findings after the contents are written or, if no contents were
   /// tried, for all findings.
-  public var fixes: [String] = []
+  public var fixes: FixAdvice?
 }
 
 extension Session {
@@ -25,7 +25,8 @@ extension Session {
       guard let before else { return TrialCheck(findings: [], new: []) }
       return TrialCheck(
         findings: reported(before, before.chosen.findings), new: [],
-        fixes: fixes(forFindings: Set(before.chosen.findings.map(\.fingerprint))).map(\.summary))
+        fixes: FixAdvice(
+          forAllOf: project, fixes(forFindings: Set(before.chosen.findings.map(\.fingerprint)))))
     }
     let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
     for file in files { hold(file.bytes, at: file.path) }
@@ -35,7 +36,9 @@ extension Session {
     let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
     return TrialCheck(
       findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new),
-      fixes: fixes(forFindings: Set(new.map(\.fingerprint))).map(\.summary))
+      fixes: FixAdvice(for: new, in: project) { [all = after.project.chosen.findings] paths in
+        fixes(forFindings: Set(all.filter { paths.contains($0.path) }.map(\.fingerprint)))
+      })
   }
 
   /// Checks the project; returns nil if it has no sources yet.

@@ -116,7 +116,7 @@ struct AgentTools {
     let shown = isTrial ? trial.new : trial.findings
     let older = trial.findings.count - trial.new.count
     let line = !shown.isEmpty ? "" : isTrial ? "no new findings\(olderText(older))\n" : "no findings\n"
-    return line + textForAgents(of: shown) + textForAgents(ofFixes: trial.fixes, afterWriting: isTrial)
+    return line + textForAgents(of: shown) + textForAgents(of: trial.fixes, in: folder, afterWriting: isTrial)
   }
 
   private func olderText(_ count: Int) -> String {

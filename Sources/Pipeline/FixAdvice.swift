@@ -1,0 +1,71 @@
+// The command that fixes new findings, and everything that it does, for a coding agent.
+import InwardEscapes
+import InwardFixes
+import InwardPatterns
+import InwardRules
+
+/// The files to pass to 'inward fix', and the fixes that it makes in them.
+public struct FixAdvice: Sendable {
+  /// The project's directory, absolute.
+  fileprivate var root: String
+  /// Paths from the root; nil for the whole project.
+  fileprivate var paths: [String]?
+  /// The argument of `--rules`, if the project is not the one around its files.
+  fileprivate var rulesFile: String?
+  fileprivate var summaries: [String]
+
+  /// Plans the fixes in the files of some findings; nil if none fixes one of these. `plan` returns the fixes that
+  /// 'inward fix' makes for all findings in some files.
+  init?(for findings: [Finding], in project: Project, rulesFile: String? = nil, plan: (_ paths: [String]) -> [Fix]) {
+    let wanted = Set(findings.map(\.fingerprint))
+    var paths = Set(findings.map(\.path).filter { $0.hasSuffix(".swift") }).sorted()
+    if paths.isEmpty { return nil }
+    var fixes = plan(paths)
+    // The command gets only the files with something to fix.
+    let useful = fixes.flatMap { fix in
+      fix.findings.contains { wanted.contains($0.fingerprint) } ? fix.findings.map(\.path) : []
+    }
+    let fixed = paths.filter(useful.contains)
+    if fixed.isEmpty { return nil }
+    if fixed != paths { (paths, fixes) = (fixed, plan(fixed)) }
+    self.init(root: project.root, paths: paths, rulesFile: rulesFile, summaries: fixes.map(\.summary))
+  }
+
+  /// The fixes for the whole project; nil if there are none.
+  init?(forAllOf project: Project, _ fixes: [Fix]) {
+    if fixes.isEmpty { return nil }
+    self.init(root: project.root, paths: nil, rulesFile: nil, summaries: fixes.map(\.summary))
+  }
+
+  private init(root: String, paths: [String]?, rulesFile: String?, summaries: [String]) {
+    (self.root, self.paths, self.rulesFile, self.summaries) = (root, paths, rulesFile, summaries)
+  }
+}
+
+/// Lists fixes below the command that makes exactly these, if it runs in `folder`. Returns an empty text without
+/// advice.
+public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
+  guard let advice else { return "" }
+  func word(_ place: String) -> String {
+    let path = rest(of: place, below: folder).map(String.init) ?? place
+    return shellWord(path.isEmpty ? "." : path)
+  }
+  var words = ["inward fix --write"]
+  if let rulesFile = advice.rulesFile { words += ["--rules", word(rulesFile)] }
+  if let paths = advice.paths {
+    words += paths.map { word(joinedPath(advice.root, $0)) }
+  } else if rest(of: folder, below: advice.root) == nil {
+    words.append(word(advice.root))
+  }
+  let head = "'\(words.joined(separator: " "))' does this" + (afterWriting ? " once the files are written" : "") + ":"
+  return ([head] + advice.summaries.map { "  " + $0 }).map { forTerminal($0) + "\n" }.joined()
+}
+
+/// Quotes a word for a shell if necessary. A word that would be an option or a list of paths begins with `./`.
+private func shellWord(_ word: String) -> String {
+  let word = word.hasPrefix("-") || word.hasPrefix("@") ? "./" + word : word
+  let isPlain = word.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "/._-+@=,".unicodeScalars.contains(scalar)
+  }
+  return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+}
