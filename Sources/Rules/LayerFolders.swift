@@ -5,11 +5,15 @@ import InwardPatterns
 struct LayerFolders {
   /// The names of the directories in each directory, by its path from the root.
   private var names: [String: Set<String>] = [:]
+  /// The directories that contain such code themselves, as lists of names.
+  private var holders: Set<[String]> = []
 
   init(_ subject: Subject) {
     for file in subject.graph.fileIDs where subject.layering.layer(of: FileID(file)).isSome {
       var parent = ""
-      for name in folders(of: subject.graph.files[file].path) {
+      let way = folders(of: subject.graph.files[file].path)
+      if !way.isEmpty { holders.insert(way) }
+      for name in way {
         names[parent, default: []].insert(name)
         parent = parent.isEmpty ? name : parent + "/" + name
       }
@@ -26,6 +30,20 @@ struct LayerFolders {
       folder = folder.isEmpty ? name : folder + "/" + name
     }
     return folder.isEmpty || path.hasPrefix(folder + "/") ? nil : folder
+  }
+
+  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one that has most
+  /// directories in common with it; nil if none has any.
+  func folderNearest(to path: String) -> String? {
+    if let meant = folderMeant(by: path) { return meant }
+    let way = folders(of: path)
+    func common(_ other: [String]) -> Int { zip(way, other).prefix { $0 == $1 }.count }
+    let best = holders.min { left, right in
+      let (near, far) = (common(left), common(right))
+      return near != far
+        ? near > far : (left.count, left.joined(separator: "/")) < (right.count, right.joined(separator: "/"))
+    }
+    return best.flatMap { common($0) > 0 ? $0.joined(separator: "/") : nil }
   }
 }
 

@@ -98,4 +98,17 @@ import Testing
       #expect(try inward(["layers", "Data/New.swift"], in: folder).output.hasPrefix("Data  "))
     }
   }
+
+  /// The first advice for a file in no layer is to move it, to the directory that was probably meant.
+  @Test(arguments: [
+    ("Sources/App/Domian/New.swift", ", such as 'Sources/App/Domain'"),
+    ("Sources/App/Util/New.swift", ", such as 'Sources/App/Data'"), ("Other/New.swift", ""),
+  ])
+  func aFileInNoLayerShouldMove(_ path: String, _ hint: String) throws {
+    try withMovies(files.merging([path: "struct New {}\n"]) { $1 }) { folder in
+      let result = try inward(["check"], in: folder)
+      let help = "\n  help move the code into the directory of a layer\(hint); otherwise assign it to a layer"
+      #expect(result.output.contains(help), "\(result.output)")
+    }
+  }
 }

@@ -4,10 +4,16 @@ import InwardGraph
 import InwardLayers
 
 extension FindingWriter {
-  func unassigned(_ file: FileID) -> Finding {
-    Finding(
+  mutating func unassigned(_ file: FileID) -> Finding {
+    let folder = layerFolders.folderNearest(to: subject.path(of: file)).map { ", such as '\($0)'" } ?? ""
+    return Finding(
       rule: EveryFileInALayer.id, severity: subject.book.policy.unassigned.severity ?? .error,
-      wording: Wording("in no layer"), site: FindingSite(subject.path(of: file), .start),
+      wording: Wording(
+        "in no layer",
+        help:
+          "move the code into the directory of a layer\(folder); otherwise assign it to a layer (code that assembles "
+          + "the app needs 'uses: all'), leave it out with 'exclude', or set policy: { unassigned: allow }"),
+      site: FindingSite(subject.path(of: file), .start),
       ids: FindingIDs(source: subject.source(of: file), file: file),
       // A file is identified by its first declaration, so that renaming a directory creates no new finding.
       topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true))

@@ -7,6 +7,7 @@ import InwardLayers
 struct FindingWriter {
   let subject: Subject
   var chains: ChainAdvice
+  lazy var layerFolders = LayerFolders(subject)
 
   init(_ subject: Subject, of violations: [Violation]) {
     self.subject = subject

@@ -50,17 +50,13 @@ extension EveryFileInALayer {
       let first = findings.first { $0.path == files[0] } ?? findings[0]
       return Finding(
         rule: id, severity: first.severity,
-        wording: Wording("\(count) \(place) \(verb) in no layer: \(names(of: files))", help: advice),
+        wording: Wording("\(count) \(place) \(verb) in no layer: \(names(of: files))", help: first.wording.help),
         site: first.site, ids: first.ids,
         topic: FindingTopic(
           source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
           isOfFile: findings.count == 1))
     }
   }
-
-  private static let advice =
-    "assign the files to a layer (code that assembles the app needs 'uses: all'), leave them out with "
-    + "'exclude', or set policy: { unassigned: allow }"
 
   fileprivate static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
