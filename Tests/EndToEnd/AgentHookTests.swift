@@ -1,4 +1,4 @@
-// The hook of coding agents: errors in other files, rules that can no longer be read, and the command that fixes errors.
+// The hook of coding agents: errors in other files, mistakes in the rules, and the command that fixes errors.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -156,7 +156,7 @@ import Testing
     let rules = """
       version: 1
       layers:
-        Domain: { files: "Domain/**", imports: [Foundation], because: It outlives screens. }
+        Domain: { files: "Domain/**", imports: [Foundation], because: It outlives UIs. }
         Data: { files: "Data/**", imports: { never: [UIKit] }, exposes: "*Client" }
       order: [Domain, Data]
       rules:
@@ -170,7 +170,7 @@ import Testing
       #expect(
         text.hasSuffix(
           """
-          - **Domain**: `files Domain/**`; may use no other layer; imports only `Foundation`. Because: It outlives screens.
+          - **Domain**: `files Domain/**`; may use no other layer; imports only `Foundation`. Because: It outlives UIs.
           - **Data**: `files Data/**`; may use Domain; never imports `UIKit`; exposes only `*Client`
           - Rule **no-cache** (`inward explain no-cache`). Because: Caches hide errors.
           <!-- inward: end -->

@@ -111,6 +111,19 @@ import Testing
     #expect(answers[1].text.hasPrefix("no: file:Domain/New.swift (Domain) -> "))
   }
 
+  /// The command names the files with the new findings, relative to the directory of the server.
+  @Test(arguments: [("", "Domain/C.swift"), ("Domain", "C.swift"), ("Data", "ROOT/Domain/C.swift")])
+  func theFixIsLimitedToTheFilesWithFindings(_ directory: String, _ path: String) throws {
+    let files = files.merging([
+      "Data/D.swift": "struct D {}\n", "Data/E.swift": "struct E {}\n", "Domain/Old.swift": "struct Old { var e: E }\n",
+    ]) { $1 }
+    let content = #"[{"path":"Domain/C.swift","content":"struct C { var d: D }\n"}]"#
+    let answers = try call([("check", "{\"files\":\(content)}")], from: directory, of: files)
+    let end =
+      "'inward fix --write \(path)' does this once the files are written:\n  move Data/D.swift to Domain (Domain)\n"
+    #expect(answers[0].text.hasSuffix(end), "\(answers)")
+  }
+
   @Test func rulesWithoutSourcesAnswer() throws {
     let answers = try call(
       [

@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  /// Imports are no uses of declarations, so the answer refers to the rule about them.
+  @Test(arguments: [("Domain", "UIKit", "Domain"), ("Movie", "RxSwift", "Domain"), ("Row", "Foundation", "Data")])
+  func aModuleIsReferredToTheImportsOfTheLayer(_ from: String, _ module: String, _ layer: String) throws {
+    let files = ["rules.yml": rules, "Data/Rx.swift": "import RxSwift\n"]
+    try withMovies(self.files.merging(files) { $1 }) { folder in
+      let result = try inward(["may", from, module], in: folder)
+      let answer =
+        "'\(module)' is a module, not a part of the project; 'imports' of a layer limits modules"
+      #expect(result.status == 2 && result.errors == answer + ": see 'inward explain \(layer)'\n", "\(result)")
+    }
+  }
+
   @Test func aWordThatMeansNothingIsRefused() throws {
     let result = try answer("Domian", "Data")
     #expect(result.status == 2)
