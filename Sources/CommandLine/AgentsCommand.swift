@@ -22,8 +22,8 @@ extension Command {
     operands: "[DIRECTORY]",
     description: """
       Speaks the Model Context Protocol on standard input and output about the project around DIRECTORY, or around
-      the current directory. Its tools are check, may_use, where_to_put, layers, why and explain. docs/agents.md has
-      the settings.
+      the current directory; if there is none, about the projects below it. Its tools are check, may_use, where_to_put,
+      layers, why and explain. docs/agents.md has the settings.
       """,
     options: [], run: runAgentTools)
 }

@@ -5,8 +5,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-private let marks = SectionMarks(
-  begin: "<!-- inward: begin -->", end: "<!-- inward: end -->", command: "inward agents write")
+private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
 /// Writes the section to `file`, or to the project's AGENTS.md if `file` is nil. Replaces an existing section, or else
 /// appends a new one; does not change the rest of the file. Returns a line that states whether the file was written.
@@ -23,10 +22,9 @@ public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
   let page = try agentPage(file, request)
-  let command = "inward agents write\(file.map { " " + $0 } ?? "")"
-  if !page.isThere { throw Obstacle("\(page.path): no such file; '\(command)' creates it") }
+  if !page.isThere { throw Obstacle("\(page.path): no such file; '\(page.command)' creates it") }
   let isCurrent = page.file.isCurrent(page.section)
-  let words = isCurrent ? "is up to date" : "is out of date; run '\(forTerminal(command))'"
+  let words = isCurrent ? "is up to date" : "is out of date; run '\(forTerminal(page.command))'"
   return (isCurrent, "\(forTerminal(page.path)) \(words)\n")
 }
 
@@ -37,6 +35,8 @@ private struct AgentPage {
   var bytes: [UInt8]
   var file: MarkedFile
   var section: String
+  /// The command that writes the section.
+  var command: String
 }
 
 private func agentPage(_ file: String?, _ request: ProjectRequest) throws(Obstacle) -> AgentPage {
@@ -51,9 +51,11 @@ private func agentPage(_ file: String?, _ request: ProjectRequest) throws(Obstac
     throw Obstacle("\(error.path): \(error.reason)")
   }
   let shown = file ?? pathFromHere(path)
+  let command = "inward agents write\(file.map { " " + $0 } ?? "")"
+  let marks = SectionMarks(begin: begin, end: end, command: command)
   return AgentPage(
     path: shown, isThere: isThere, bytes: bytes, file: try MarkedFile(bytes, at: shown, marks),
-    section: text(of: survey))
+    section: text(of: survey), command: command)
 }
 
 /// Returns the text of the section. Names and patterns are escaped for Markdown; otherwise one of them could contain
@@ -79,7 +81,7 @@ private func text(of survey: Survey) -> String {
   }
   let rules = markdownCode(survey.project.rulesName)
   return """
-    \(marks.begin)
+    \(begin)
     ## Architecture
 
     \(rules) divides the code into layers, and `inward check` reports every use that the layer's
@@ -87,7 +89,7 @@ private func text(of survey: Survey) -> String {
     each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to hide it.
 
     \((lines + slices + own).joined(separator: "\n"))
-    \(marks.end)
+    \(end)
     """
 }
 

@@ -139,6 +139,8 @@ import Testing
     }
     let broken = try call([("explain", #"{"word":"dependency"}"#), ("layers", "{}")], of: ["rules.yml": "layers: 5\n"])
     #expect(!broken[0].isError && broken[0].text.hasPrefix("dependency, a built-in rule\n"))
+    let none = try call([("explain", #"{"word":"dependency"}"#), ("layers", "{}")], of: [:])
+    #expect(!none[0].isError && none[1].text == "no rules.yml in 'ROOT' or in a directory above it", "\(none)")
     #expect(broken[1].isError && broken[1].text.contains("rules.yml:1:"), "\(broken)")
   }
 

@@ -100,10 +100,6 @@ extension Session {
     return text(of: try tree(of: word?.text, in: survey, withFiles: false), style: TextStyle())
   }
 
-  public func explain(_ word: String) throws(Obstacle) -> String {
-    try InwardPipeline.explain(word, ProjectRequest(paths: [root]))
-  }
-
   /// Returns the layers without sub-layers where a declaration may use the parts `using` and be used by the parts
   /// `usedBy`, in the order of the rules file, each with a description of what it contains.
   public mutating func layersToPut(

@@ -40,12 +40,16 @@ struct AgentTools {
     _ = projects.lookAtDisk()
     projects.open(folder: folder)
     if tool.name == "check" { return try check(arguments) }
+    if tool.name == "explain" {
+      // Most words need no project.
+      let root = projects.sessions.count == 1 ? projects.sessions.keys.first : nil
+      return try explain(word("word"), ProjectRequest(paths: [root ?? folder]))
+    }
     let answer = try projects.ask(try onlyRoot()) { [folder] session, day throws(Obstacle) in
       switch tool.name {
       case "may_use": return try session.may(from: word("from"), to: word("to"), in: folder, on: day)
       case "why": return try session.why(from: word("from"), to: word("to"), in: folder, on: day)
       case "layers": return try session.layers(called: arguments["name"]?.string, in: folder, on: day)
-      case "explain": return try session.explain(word("word"))
       default:
         let found = try session.layersToPut(using: words("uses"), usedBy: words("used_by"), in: folder, on: day)
         if found.isEmpty {
