@@ -29,9 +29,10 @@ public func layers(
   switch view {
   case .tree(let name, let withFiles):
     let word = try name.map { name throws(Obstacle) in
-      try readPaths(in: [name], new: [0], of: project, by: book, from: nil)[0]
+      try readPaths(in: [name], new: [0], of: project, by: book, from: nil).words[0]
     }
-    let survey = try surveyOrRules(of: project.holding(word?.newFile), by: book) { project throws(Obstacle) in
+    let newFiles = Set([word?.newFile].compactMap { $0 })
+    let survey = try surveyOrRules(of: project.holding(newFiles), by: book) { project throws(Obstacle) in
       try InwardPipeline.survey(project, book, jobs: request.jobs)
     }
     let tree = try tree(of: word?.text, in: survey, withFiles: withFiles)

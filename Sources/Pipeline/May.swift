@@ -23,11 +23,8 @@ public func may(
   let question = try UseQuestion(from, to, in: located, by: try readRuleBook(of: located), from: nil)
   let report = try question.answer { question throws(Obstacle) in
     let (project, words) = (question.project, [question.from, question.to])
-    if let narrow = try narrowSurvey(of: project, by: question.book, about: words, jobs: request.jobs),
-      let report = narrow.mayIfKnown(question), !report.answer.isOfUnassignedFile
-    {
-      return report
-    }
+    let narrow = try narrowSurvey(of: project, by: question.book, about: words, question.sources, jobs: request.jobs)
+    if let report = narrow?.mayIfKnown(question), !report.answer.isOfUnassignedFile { return report }
     return try survey(project, question.book, jobs: request.jobs).may(question)
   }
   let style = TextStyle(usesColor: usesColor)
@@ -43,13 +40,16 @@ private struct UseQuestion {
   let newFile: String?
   let project: Project
   let book: RuleBook
+  /// The sources of `project`; nil if they were not searched for.
+  let sources: FoundSources?
 
   init(
     _ from: String, _ to: String, in located: Project, by book: RuleBook, from folder: String?
   ) throws(Obstacle) {
-    let words = try readPaths(in: [from, to], new: [0], of: located, by: book, from: folder)
+    let (words, sources) = try readPaths(in: [from, to], new: [0], of: located, by: book, from: folder)
     (self.from, self.to, newFile, self.book) = (words[0].text, words[1].text, words[0].newFile, book)
-    project = located.holding(newFile)
+    self.sources = sources
+    project = located.holding(newFile.map { [$0] } ?? [])
   }
 
   /// Answers from the rules alone if that is possible, and otherwise from the sources. If there are no sources yet, the
@@ -69,9 +69,11 @@ private struct UseQuestion {
 }
 
 extension Project {
-  /// Returns the project with an empty file at an absolute path.
-  func holding(_ newFile: String?) -> Project {
-    newFile.map { at(FileTree.disk.holding([$0: UnsavedFile([], revision: 0)])) } ?? self
+  /// Returns the project with empty files at absolute paths.
+  func holding(_ newFiles: Set<String>) -> Project {
+    if newFiles.isEmpty { return self }
+    let files = newFiles.map { ($0, UnsavedFile([], revision: 0)) }
+    return at(FileTree.disk.holding(Dictionary(uniqueKeysWithValues: files)))
   }
 }
 

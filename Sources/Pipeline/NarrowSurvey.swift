@@ -21,12 +21,13 @@ extension Survey {
 }
 
 /// Surveys only the files that decide whether one of two places may use the other; nil if other files may matter, or if
-/// a file cannot be read.
+/// a file cannot be read. `found` are the sources of the project if they are known.
 func narrowSurvey(
-  of project: Project, by book: RuleBook, about words: [String], jobs: Int
+  of project: Project, by book: RuleBook, about words: [String], _ found: FoundSources?, jobs: Int
 ) throws(Obstacle) -> Survey? {
   guard book.isDecidedByPaths else { return nil }
-  let sources = try listSources(of: project, by: book)
+  let sources: FoundSources
+  if let found { sources = found } else { sources = try listSources(of: project, by: book) }
   guard sources.faults.isEmpty, sources.refused.isEmpty, project.tree.faults.all.isEmpty else { return nil }
   var reading = NarrowReading(sources, project, book, jobs: jobs)
   var names: Set<[String]> = []

@@ -31,11 +31,23 @@ struct PathReader {
   private let book: RuleBook
   /// The directory that relative paths start from: absolute, without links.
   private let folder: String
-  private let sources: FoundSources
+  /// The absolute paths of the files that may be meant but do not exist yet.
+  private var newFiles: Set<String> = []
+  /// The sources of the project together with the new files, so that the disk is searched only once.
+  private var sources = FoundSources()
 
-  init(_ project: Project, _ book: RuleBook, from folder: String) {
+  /// Prepares to read paths, of which `new` may be those of files that do not exist yet.
+  init(_ project: Project, _ book: RuleBook, from folder: String, new: [String]) {
     (self.project, self.book, self.folder) = (project, book, folder)
-    sources = findSources(of: project, by: book)
+    newFiles = Set(new.compactMap { placeOfNew($0) })
+    sources = findSources(of: project.holding(newFiles), by: book)
+  }
+
+  /// Returns the sources of the project together with those new files that are meant.
+  func sources(with meant: Set<String>) -> FoundSources {
+    var found = sources
+    found.swiftFiles.removeAll { newFiles.contains(absolute($0)) && !meant.contains(absolute($0)) }
+    return found
   }
 
   /// Resolves the path in a word. A word without a path, or whose path matches nothing, is unchanged.
@@ -44,7 +56,7 @@ struct PathReader {
       guard case .file(let path) = meaning(of: String(word[..<colon])) else { return PathWord(text: word) }
       return PathWord(text: path + word[colon...])
     }
-    let path = word.hasPrefix("file:") ? String(word.dropFirst(5)) : word
+    let path = pathWithoutPrefix(word)
     switch meaning(of: path) {
     case .file(let path): return PathWord(text: "file:" + path)
     case .ambiguous: return PathWord(text: word)
@@ -60,26 +72,42 @@ struct PathReader {
   /// end of its path. If no file matches, the path is that of a new file.
   func meaning(of path: String) -> PathMeaning {
     if path.isEmpty { return .unchecked("is an empty path") }
-    let isFixed = path.hasPrefix("/") || path.split(separator: "/").contains { $0 == "." || $0 == ".." }
-    let starts = path.hasPrefix("/") ? [""] : isFixed ? [folder] : [folder, project.root]
-    let places = starts.map { withoutDots($0 + "/" + path) }
-    if let file = places.lazy.compactMap(source).first { return .file(file) }
-    if !isFixed {
-      let found = sources.swiftFiles.filter { $0.hasSuffix("/" + path) }
+    let places = places(of: path)
+    if let file = places.all.lazy.compactMap(source).first { return .file(file) }
+    if !places.areFixed {
+      let found = sources.swiftFiles.filter { $0.hasSuffix("/" + path) && !newFiles.contains(absolute($0)) }
       if found.count > 1 { return .ambiguous }
       if let only = found.first { return .file(only) }
     }
-    if let place = places.first(where: { kind(of: $0) != .missing }) { return .unchecked(reasonAgainst(place)) }
-    // A new file is meant relative to the directory in which more of its own directories exist.
+    if let place = places.all.first(where: { kind(of: $0) != .missing }) { return .unchecked(reasonAgainst(place)) }
+    guard let place = placeOfNew(path) else {
+      return .unchecked(path.hasSuffix(".swift") ? "is outside the project at \(project.root)" : "is not a Swift file")
+    }
+    return .new(place)
+  }
+
+  /// Returns the absolute paths that a path may stand for, and whether it cannot be the end of another path.
+  private func places(of path: String) -> (starts: [String], all: [String], areFixed: Bool) {
+    let isFixed = path.hasPrefix("/") || path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    let starts = path.hasPrefix("/") ? [""] : isFixed ? [folder] : [folder, project.root]
+    return (starts, starts.map { withoutDots($0 + "/" + path) }, isFixed)
+  }
+
+  /// Returns the absolute path of the new file that a path means, relative to the directory in which more of its own
+  /// directories exist; nil if there is already a file, or if it would be outside the project or no Swift file.
+  private func placeOfNew(_ path: String) -> String? {
+    let places = places(of: path)
+    if !path.hasSuffix(".swift") || places.all.contains(where: { kind(of: $0) != .missing }) { return nil }
     var best: (place: String, existing: Int)?
-    for (start, place) in zip(starts, places) {
+    for (start, place) in zip(places.starts, places.all) {
       guard let end = endOfLinks(place), rest(of: end, below: project.root) != nil else { continue }
       let existing = depthOfNearest(to: place) - start.split(separator: "/").count
       if best.map({ existing > $0.existing }) ?? true { best = (end, existing) }
     }
-    guard let place = best?.place else { return .unchecked("is outside the project at \(project.root)") }
-    return path.hasSuffix(".swift") ? .new(place) : .unchecked("is not a Swift file")
+    return best?.place
   }
+
+  private func absolute(_ path: String) -> String { joinedPath(project.root, path) }
 
   /// Finds the file that a path means if it is a file whose contents a check reads: a source, or a rules file, a
   /// manifest or another file that describes the project.
@@ -94,7 +122,7 @@ struct PathReader {
 
   /// Returns the path from the root of a file of the project; nil if there is none at this absolute path.
   private func source(at place: String) -> String? {
-    for place in [place, realPath(of: place) ?? place] {
+    for place in [place, realPath(of: place) ?? place] where !newFiles.contains(place) {
       guard let path = rest(of: place, below: project.root).map(String.init) else { continue }
       if sources.swiftFiles.contains(path) { return path }
     }
@@ -119,9 +147,7 @@ struct PathReader {
 
   /// Returns why a new file would not be checked; nil if it would be.
   func reasonAgainst(new place: String) -> Message? {
-    let tree = FileTree.disk.holding([place: UnsavedFile([], revision: 0)])
-    let found = findSources(of: project.at(tree), by: book).swiftFiles
-    return found.contains { joinedPath(project.root, $0) == place } ? nil : reasonAgainst(place)
+    sources.swiftFiles.contains { absolute($0) == place } ? nil : reasonAgainst(place)
   }
 }
 
@@ -138,22 +164,24 @@ extension LayerPlan {
   }
 }
 
-/// Resolves the paths in the words of a question. Only the words in `new` may be files that do not exist yet.
+/// Resolves the paths in the words of a question. Only the words in `new` may be files that do not exist yet. `sources`
+/// are those of the project together with such a file; nil if no word is a path.
 func readPaths(
   in words: [String], new: Set<Int> = [], of project: Project, by book: RuleBook, from folder: String?
-) throws(Obstacle) -> [PathWord] {
-  var reader: PathReader?
+) throws(Obstacle) -> (words: [PathWord], sources: FoundSources?) {
+  func isPath(_ word: String) -> Bool { word.isPathOfSwift && !book.plan.isLayer(word) }
+  guard words.contains(where: isPath) else { return (words.map { PathWord(text: $0) }, nil) }
+  let reader = PathReader(
+    project, book, from: folder ?? realPath(of: ".") ?? project.root, new: new.map { pathWithoutPrefix(words[$0]) })
   var found: [PathWord] = []
   for (index, word) in words.enumerated() {
-    guard word.isPathOfSwift, !book.plan.isLayer(word) else {
-      found.append(PathWord(text: word))
-      continue
-    }
-    let known = reader ?? PathReader(project, book, from: folder ?? realPath(of: ".") ?? project.root)
-    reader = known
-    found.append(try known.read(word, mayBeNew: new.contains(index)))
+    found.append(isPath(word) ? try reader.read(word, mayBeNew: new.contains(index)) : PathWord(text: word))
   }
-  return found
+  return (found, reader.sources(with: Set(found.compactMap(\.newFile))))
+}
+
+private func pathWithoutPrefix(_ word: String) -> String {
+  word.hasPrefix("file:") ? String(word.dropFirst("file:".count)) : word
 }
 
 extension String {

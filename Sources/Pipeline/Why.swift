@@ -24,7 +24,7 @@ func chains(
   from: String, to: String, most: Int, in survey: Survey, pathsFrom folder: String?
 ) throws(Obstacle) -> ChainReport {
   let finder = survey.finder
-  let words = try readPaths(in: [from, to], of: survey.project, by: survey.book, from: folder)
+  let words = try readPaths(in: [from, to], of: survey.project, by: survey.book, from: folder).words
   let (start, end) = (try place(words[0].text, finder), try place(words[1].text, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are the same place") }
   // An extension in another layer belongs to that layer: using the type does not reach it.

@@ -62,7 +62,7 @@ extension Session {
   public func placesToTry(
     _ paths: [String], in folder: String
   ) throws(Obstacle) -> [(place: String?, reason: String)] {
-    let reader = PathReader(project, try readRuleBook(of: project), from: folder)
+    let reader = PathReader(project, try readRuleBook(of: project), from: folder, new: paths)
     return paths.map { path in
       switch reader.meaning(ofFileToTry: path) {
       case .file(let path): return (joinedPath(root, path), "")
@@ -92,7 +92,7 @@ extension Session {
   public mutating func layers(called name: String?, in folder: String, on day: Day) throws(Obstacle) -> String {
     let book = try readRuleBook(of: project)
     let word = try name.map { name throws(Obstacle) in
-      try readPaths(in: [name], new: [0], of: project, by: book, from: folder)[0]
+      try readPaths(in: [name], new: [0], of: project, by: book, from: folder).words[0]
     }
     let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
       try self.survey(holding: word?.newFile, on: day)
@@ -110,7 +110,7 @@ extension Session {
     }
     let finder = survey.finder
     func layers(_ words: [String]) throws(Obstacle) -> [LayerID] {
-      let words = try readPaths(in: words, of: project, by: book, from: folder).map(\.text)
+      let words = try readPaths(in: words, of: project, by: book, from: folder).words.map(\.text)
       return try self.layers(of: words, finder, survey)
     }
     let (inner, outer) = (try layers(using), try layers(usedBy))
