@@ -39,9 +39,12 @@ struct OpenProjects {
 
   init(_ clock: ServerClock) { self.clock = clock }
 
-  /// Opens the project that contains a directory; if there is none, opens the projects below it.
-  mutating func open(folder: String) {
-    for root in rootsOfProjects(at: folder) { open(root: root) }
+  /// Opens the project that contains a directory; if there is none, opens the projects below it. Returns their roots.
+  @discardableResult
+  mutating func open(folder: String) -> [String] {
+    let roots = rootsOfProjects(at: folder)
+    for root in roots { open(root: root) }
+    return roots
   }
 
   /// Opens the project that contains a file.

@@ -14,6 +14,8 @@ enum IncomingMessage {
   /// A response to a request of the server.
   case answer
   case broken(code: Int, reason: String, id: JSON?)
+  /// Several messages at once, which are answered together.
+  case batch([IncomingMessage])
 }
 
 enum RPCError {
@@ -31,6 +33,14 @@ extension IncomingMessage {
       self = .broken(code: RPCError.parse, reason: "invalid JSON: \(error.text) at byte \(error.offset)", id: nil)
       return
     }
+    if let all = message.elements, !all.isEmpty {
+      self = .batch(all.map { IncomingMessage($0) })
+    } else {
+      self.init(message)
+    }
+  }
+
+  private init(_ message: JSON) {
     var id: JSON?
     switch message["id"] {
     case .string(let text): id = .string(text)

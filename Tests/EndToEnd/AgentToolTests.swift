@@ -22,11 +22,16 @@ import Testing
 
   /// Calls tools one after the other; `calls` are their names with their arguments as JSON.
   private func call(
-    _ calls: [(tool: String, arguments: String)], from directory: String = "", of files: [String: String]
+    _ calls: [(tool: String, arguments: String)], from directory: String = "", of files: [String: String],
+    links: [String: String] = [:]
   ) throws -> [Answer] {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(files, below: folder)
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + link, withDestinationPath: folder.path + "/" + target)
+    }
     let lines = calls.enumerated().map { index, call in
       "{\"jsonrpc\":\"2.0\",\"id\":\(index),\"method\":\"tools/call\",\"params\":{\"name\":\"\(call.tool)\","
         + "\"arguments\":\(call.arguments.replacing("ROOT", with: folder.path))}}\n"
@@ -158,6 +163,30 @@ import Testing
     #expect(answers == [Answer(text: head + list, isError: true), Answer(text: "no new findings\n", isError: false)])
   }
 
+  @Test func aFileOfAnotherProjectIsChecked() throws {
+    let both = ["p1/", "p2/"].flatMap { folder in files.map { (folder + $0.key, $0.value) } }
+    let content = #""content":"struct A { var b: B }\n""#
+    let answers = try call(
+      [
+        ("check", #"{"files":[{"path":"ROOT/p2/Domain/A.swift",\#(content)}]}"#),
+        ("may_use", #"{"from":"Domain","to":"Data"}"#), ("explain", #"{"word":"Domain"}"#),
+      ], from: "p1", of: Dictionary(uniqueKeysWithValues: both))
+    #expect(answers[0].text.contains("Domain uses B (Data)"), "\(answers)")
+    #expect(answers[1].text.hasPrefix("no: Domain -> Data"), "\(answers)")
+    #expect(!answers[2].isError, "\(answers)")
+  }
+
+  @Test(arguments: ["Linked/A.swift", "Linked/New.swift", "ROOT/Linked/A.swift", "ROOT/other/Domain/A.swift"])
+  func linksAreFollowed(_ path: String) throws {
+    let project = Dictionary(uniqueKeysWithValues: files.map { ("p/" + $0.key, $0.value) })
+    let content = #""content":"struct Z { var b: B }\n""#
+    let path = path.replacing("Linked", with: path.hasPrefix("ROOT") ? "p/Linked" : "Linked")
+    let answers = try call(
+      [("check", #"{"files":[{"path":"\#(path)",\#(content)}]}"#)], from: "p", of: project,
+      links: ["p/Linked": "p/Domain", "other": "p"])
+    #expect(answers[0].text.contains("Domain uses B (Data)"), "\(answers)")
+  }
+
   @Test func aServerNeedsADirectory() throws {
     let missing = try inward(["mcp", "/nope"])
     #expect(missing.status == 2 && missing.errors == "/nope: no such directory\n", "\(missing)")
@@ -177,6 +206,9 @@ import Testing
       #expect(try answer(start("2024-11-05")).contains(#""protocolVersion":"2024-11-05""#))
       #expect(try answer(start("1999-01-01")).contains(#""protocolVersion":"2025-06-18""#))
       let twice = try answer(start("2025-06-18") + start("2025-06-18")).split(separator: "\n")
+      let list = #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#
+      let batch = try answer(start("2025-03-26") + "[\(list),{\"jsonrpc\":\"2.0\",\"method\":\"x\"},\(list)]\n")
+      #expect(batch.split(separator: "\n").last?.matches(of: /"id":2/).count == 2, "\(batch)")
       #expect(twice.count == 2 && twice[1].contains("'initialize' was already received"), "\(twice)")
     }
   }

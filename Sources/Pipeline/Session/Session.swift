@@ -13,8 +13,8 @@ public struct Session {
   private let outputs: Set<String>
   /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
-  /// What decides, besides the sources, what a check reads: the rules and all files that they refer to, the project files
-  /// and their settings, and the files of git that determine the base.
+  /// What decides, besides the sources, what a check reads: the rules and all files that they refer to, the project
+  /// files and their settings, and the files of git that determine the base.
   private var questions = LookQuestions()
   private var seen = ProjectLook()
   /// The number of looks at the disk so far.

@@ -31,6 +31,10 @@ struct AgentServer: MessageServer {
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
     switch message {
     case .answer: return []
+    case .batch(let messages):
+      // Version 2025-03-26 of the protocol has batches, others do not.
+      let answers = messages.flatMap { receive($0) }
+      return answers.isEmpty ? [] : [.array(answers)]
     case .broken(let code, let reason, let id): return [failure(id, code, reason)]
     case .call(let call):
       guard let id = call.id else { return [] }

@@ -8,6 +8,8 @@ import InwardWorkspace
 struct AgentTools {
   private var projects: OpenProjects
   private let folder: String
+  /// The roots of the projects of `folder`. `check` also opens projects elsewhere.
+  private var roots: [String] = []
 
   /// Throws if there is no such directory.
   init(folder: String, _ clock: ServerClock) throws(Obstacle) {
@@ -38,12 +40,11 @@ struct AgentTools {
     func word(_ name: String) -> String { arguments[name]?.string ?? "" }
     func words(_ name: String) -> [String] { arguments[name]?.elements?.compactMap(\.string) ?? [] }
     _ = projects.lookAtDisk()
-    projects.open(folder: folder)
+    roots = projects.open(folder: folder).sorted()
     if tool.name == "check" { return try check(arguments) }
     if tool.name == "explain" {
       // Most words need no project.
-      let root = projects.sessions.count == 1 ? projects.sessions.keys.first : nil
-      return try explain(word("word"), ProjectRequest(paths: [root ?? folder]))
+      return try explain(word("word"), ProjectRequest(paths: [roots.count == 1 ? roots[0] : folder]))
     }
     let answer = try projects.ask(try onlyRoot()) { [folder] session, day throws(Obstacle) in
       switch tool.name {
@@ -65,7 +66,6 @@ struct AgentTools {
   }
 
   private func onlyRoot() throws(Obstacle) -> String {
-    let roots = projects.sessions.keys.sorted()
     guard let first = roots.first else { throw Obstacle("no rules.yml in '\(folder)' or in a directory above it") }
     if roots.count == 1 { return first }
     throw Obstacle("there are several projects; start 'inward mcp' with the directory of one:", listing: roots)
@@ -96,10 +96,9 @@ struct AgentTools {
 
   /// Finds the project that a file belongs to, and the absolute path of the file; or the reason why it is not checked.
   private mutating func resolve(_ path: String) throws(Obstacle) -> (root: String?, place: String?, reason: String) {
-    let place = withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
+    let place = withoutLinks(withoutDots(path.hasPrefix("/") ? path : folder + "/" + path))
     projects.open(around: place)
-    let only = projects.sessions.count == 1 ? projects.sessions.keys.first : nil
-    guard let root = projects.root(of: place) ?? only else {
+    guard let root = projects.root(of: place) ?? (roots.count == 1 ? roots[0] : nil) else {
       return (nil, nil, "is not in a project with a rules file")
     }
     let found = try projects.ask(root) { [folder] session, _ throws(Obstacle) in

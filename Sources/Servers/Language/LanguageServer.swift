@@ -79,6 +79,7 @@ struct LanguageServer: MessageServer {
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
     switch message {
     case .answer: return []
+    case .batch: return [failure(nil, RPCError.invalidRequest, "the protocol has no batches of messages")]
     case .broken(let code, let reason, let id): return [failure(id, code, reason)]
     case .call(let call): return receive(call)
     }

@@ -65,11 +65,11 @@ struct OpenDocuments {
 }
 
 /// Returns the path of a file URI, open or not; nil if it is not a file of this machine.
-func pathWithoutLinks(ofURI uri: String) -> String? { InwardServers.path(ofURI: uri).map(resolved) }
+func pathWithoutLinks(ofURI uri: String) -> String? { path(ofURI: uri).map(withoutLinks) }
 
 /// Resolves links in as much of the path as exists: an unsaved file may be in a directory that exists.
-private func resolved(_ path: String) -> String {
+func withoutLinks(_ path: String) -> String {
   if let real = realPath(of: path) { return real }
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
-  return resolved(String(path[..<slash])) + path[slash...]
+  return withoutLinks(String(path[..<slash])) + path[slash...]
 }
