@@ -65,6 +65,13 @@ struct FixTrial {
     guard let files = files(of: fixes) else {
       return .failure(TrialFault("the fix changes the same place as another one"))
     }
+    let damaged = files.filter { file in
+      place(of: file.path, in: state).map { !state.files[$0].facts.notes.isEmpty } ?? true
+    }
+    if !damaged.isEmpty {
+      return .failure(
+        TrialFault("the file could not be parsed completely", ofFiles: Set(damaged.map(\.path))))
+    }
     let isFree = files.allSatisfy { file in
       file.path == file.newPath || project.tree.kind(of: joinedPath(project.root, file.newPath)) == .missing
     }

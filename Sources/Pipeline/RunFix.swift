@@ -124,23 +124,46 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
   }
 }
 
-/// Writes the changed files. Replaces each file as a whole; a moved file exists twice until the old one is removed.
-/// Throws if a file has changed since it was read, or if a moved file would replace another.
+/// Writes the changed files, all or none: first checks that no file has changed since it was read and that no moved
+/// file would replace another; if a write fails, restores what is already written. Replaces each file as a whole; a
+/// moved file exists twice until the old one is removed.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
+  var begun: [ChangedFile] = []
   do throws(SystemFault) {
+    for file in files { try expectUnchanged(file, below: root) }
     for file in files {
+      begun.append(file)
       let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
-      guard try contents(of: old) == file.before else {
-        throw SystemFault(path: old, reason: "changed while the fix was prepared")
-      }
-      if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "already exists") }
       try write(file.after, to: new)
-      if old == new { continue }
-      try removeFile(old)
-      removeEmptyFolders(above: file.path, below: root)
+      if old != new { try removeFile(old) }
     }
   } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
+    let lost = begun.reversed().filter { !restore($0, below: root) }.map(\.path)
+    let end =
+      begun.isEmpty
+      ? "" : lost.isEmpty ? "; all files are as before" : "; could not be restored: \(lost.joined(separator: ", "))"
+    throw Obstacle("\(error.path): \(error.reason)\(end)")
+  }
+  for file in files where file.path != file.newPath { removeEmptyFolders(above: file.path, below: root) }
+}
+
+private func expectUnchanged(_ file: ChangedFile, below root: String) throws(SystemFault) {
+  let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
+  guard try contents(of: old) == file.before else {
+    throw SystemFault(path: old, reason: "changed while the fix was prepared")
+  }
+  if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "already exists") }
+}
+
+/// Gives a file its old contents back, at its old path. Returns false if that fails.
+private func restore(_ file: ChangedFile, below root: String) -> Bool {
+  let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
+  do throws(SystemFault) {
+    if (try? contents(of: old)) != file.before { try write(file.before, to: old) }
+    if old != new, kind(of: new) != .missing { try removeFile(new) }
+    return true
+  } catch {
+    return false
   }
 }
 
