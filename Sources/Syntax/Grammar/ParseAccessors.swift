@@ -26,59 +26,72 @@ extension Parser {
     return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
   }
 
-  /// Parses accessors, or the body of a getter. `result` is the context of a `return .x` in it.
-  mutating func parseAccessorBlock(result: ValueID) {
-    guard enter() else { return }
+  /// Parses accessors, or the body of a getter. `result` is the context of a `return .x` in it. Returns the modifiers
+  /// that the accessors give to the property.
+  @discardableResult
+  mutating func parseAccessorBlock(result: ValueID) -> Modifiers {
+    guard enter() else { return [] }
     defer { depth -= 1 }
     let outerPlace = enter(place: facts.place == .stored || facts.place == .computed ? .body : facts.place)
     let outerMode = leaveHeader()
     let outerClosure = closure
     let outerResults = results
     closure = ClosureFrame()
-    parseAccessors(result)
+    let modifiers = parseAccessors(result)
     results = outerResults
     closure = outerClosure
     restore(outerMode)
     facts.place = outerPlace
+    return modifiers
   }
 
-  private mutating func parseAccessors(_ result: ValueID) {
+  private mutating func parseAccessors(_ result: ValueID) -> Modifiers {
     var ahead = cursor
     ahead.advance()
     guard ahead.looksLikeAccessor(isFirst: true) else {
       results = ResultContext(result)
-      return parseCodeBlock()
+      parseCodeBlock()
+      return []
     }
     let opener = cursor.index
     advance()
-    parseAccessorList(result)
+    let modifiers = parseAccessorList(result)
     expectCloser(of: opener)
+    return modifiers
   }
 
-  private mutating func parseAccessorList(_ result: ValueID) {
+  private mutating func parseAccessorList(_ result: ValueID) -> Modifiers {
+    var modifiers = Modifiers()
     while !isAtCloser {
       if cursor.looksLikeAccessor(isFirst: false) {
-        parseAccessor(result)
+        modifiers.formUnion(parseAccessor(result))
       } else if !consume(.semicolon) {
         skipUnexpected()
       }
     }
+    return modifiers
   }
 
-  private mutating func parseAccessor(_ result: ValueID) {
+  private mutating func parseAccessor(_ result: ValueID) -> Modifiers {
+    let head = cursor.index
     while at(.at) { parseTypeAttribute() }
     while Introducer.isModifier(name), !AccessorWords.contain(name) || AccessorWords.contain(peek().name) { advance() }
     let word = token
+    var modifiers: Modifiers = AccessorWords.change(word.name) ? .setter : []
+    if cursor.index != head { modifiers.insert(.markedAccessor) }
     advance()
     let mark = scopes.open()
     parseAccessorParameter(word)
+    let end = cursor.index
     parseEffects(place: .throws)
+    if cursor.index != end { modifiers.insert(.markedAccessor) }
     if at(.leftBrace) {
       let isReading = AccessorWords.giveValue(word.name)
       results = isReading ? ResultContext(result) : ResultContext()
       parseOpenCodeBlock()
     }
     scopes.close(mark)
+    return modifiers
   }
 
   /// Parses `set(name)`, or declares the implicit name `newValue` or `oldValue`.
@@ -196,6 +209,16 @@ enum AccessorWords {
 
   static func takeParameter(_ word: NameID) -> Bool {
     word == Words.set || word == Words.willSet || word == Words.didSet || word == Words.`init`
+  }
+
+  /// Returns whether this accessor changes the property's value.
+  static func change(_ word: NameID) -> Bool {
+    switch word {
+    case Words.set, Words._modify, Words.modify, Words.mutate, Words.unsafeMutableAddress,
+      Words.mutableAddressWithOwner, Words.mutableAddressWithNativeOwner:
+      true
+    default: false
+    }
   }
 
   /// Returns whether the body of this accessor returns the property's value.

@@ -98,7 +98,8 @@ extension Parser {
       facts[id].modifiers.insert(.computed)
       facts.move(from: first, .stored, to: .computed)
     }
-    parseAccessorBlock(result: .result)
+    let accessors = parseAccessorBlock(result: .result)
+    facts[id].modifiers.formUnion(accessors)
   }
 }
 
