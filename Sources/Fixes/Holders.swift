@@ -24,7 +24,10 @@ struct HoldingFunction {
     try expectOwn()
     let position = binding.index - declaration.parameters.indices.lowerBound
     twins.removeAll { scene.takesOther(than: type, $0, at: position) }
-    try expectPlainCalls(label: label.isSome ? facts.text(label) : nil)
+    try ChangedParameter(
+      ofFunction: symbol, label: label.isSome ? facts.text(label) : nil, position: position, scene
+    ).expectKnownArguments()
+    try expectNoUseAsValue()
   }
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
@@ -66,11 +69,8 @@ struct HoldingFunction {
     return owner.isSome && scene.graph[owner].kind == .protocol
   }
 
-  private func expectPlainCalls(label: String?) throws(RefusalReason) {
+  private func expectNoUseAsValue() throws(RefusalReason) {
     let entry = scene.graph[symbol]
-    let isInit = entry.kind == .initializer
-    try scene.expectNoImplicitArgument(
-      label, of: isInit ? [scene.graph.text(scene.graph[entry.owner].name), "init"] : [scene.graph.text(entry.name)])
     for file in scene.graph.fileIDs.map({ FileID($0) }) {
       let isValue = scene.facts(file).mentions.enumerated().contains { index, mention in
         scene.facts(file).text(mention.name) == scene.graph.text(entry.name) && !mention.flags.contains(.called)
@@ -80,16 +80,29 @@ struct HoldingFunction {
     }
   }
 
-  /// Refuses a function with nested braces, which may be closures, or with `async`, because the value may then have to
-  /// be sendable: a structure may be implicitly sendable, but a protocol is not.
+  /// Refuses a function whose argument may have to be sendable, because a structure may be implicitly sendable, but a
+  /// protocol is not: one that is asynchronous, that another actor may call, or that contains nested braces, which may
+  /// be closures.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
     guard end <= bytes.count else { throw RefusalReason("the source has changed") }
-    let text = bytes[start..<end]
-    let words = String(decoding: text, as: UTF8.self)
-    if text.count(where: { $0 == UInt8(ascii: "{") }) > 1 || words.contains("async") {
+    let hasClosures = bytes[start..<end].count { $0 == UInt8(ascii: "{") } > 1
+    if hasClosures || declaration.modifiers.contains(.async) || isAwaited {
       throw RefusalReason("the value may have to be Sendable")
+    }
+  }
+
+  /// Whether a name that may refer to the function is under an `await`.
+  private var isAwaited: Bool {
+    let (entry, isInit) = (scene.graph[symbol], scene.graph[symbol].kind == .initializer)
+    let name = scene.graph.text(isInit ? scene.graph[scene.head(ofMember: symbol)].name : entry.name)
+    return scene.graph.fileIDs.contains { number in
+      let facts = scene.facts(FileID(number))
+      return facts.mentions.contains { mention in
+        mention.flags.isSuperset(of: [.called, .awaited])
+          && (facts.text(mention.name) == name || isInit && facts.text(mention.name) == "init")
+      }
     }
   }
 }
@@ -120,10 +133,13 @@ struct HoldingProperty {
       $0.name == entry.name && $0.owner.isSome && graph[$0.owner].kind == .protocol
     }
     if isRequired { throw RefusalReason("a protocol may require the property") }
+    if graph.symbols.contains(where: { $0.name == entry.name && $0.modifiers.contains(.override) }) {
+      throw RefusalReason("another declaration may override the property")
+    }
     try expectPlainOwner(owner)
     // The memberwise initializer of a structure takes the value, too.
     if graph[owner].kind == .struct {
-      try scene.expectNoImplicitArgument(graph.text(entry.name), of: [graph.text(graph[owner].name), "init"])
+      try ChangedParameter(ofMemberwise: owner, label: graph.text(entry.name), scene).expectKnownArguments()
     }
   }
 
@@ -161,36 +177,5 @@ extension FixScene {
       return symbol != type.symbol && [.struct, .enum].contains(graph[symbol].kind)
     }
     return meaning == .external && isStructureOfLanguage(facts.text(facts.mentions[mention.index].name))
-  }
-
-  /// Refuses the fix if a caller passes an implicit member, which needs the type: `f(.shared)`, `Bike(desk: .init())`.
-  /// Only names are compared, so in doubt the fix is refused.
-  fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
-    for file in graph.fileIDs.map({ FileID($0) }) {
-      let facts = facts(file)
-      let isImplicit = facts.values.contains { value in
-        guard value.shape == .call, let callee = facts.callee(value.value),
-          names.contains(facts.text(facts.mentions[callee.index].name))
-        else { return false }
-        return facts.arguments[value.arguments].contains { argument in
-          (argument.label.isSome ? facts.text(argument.label) : nil) == label && facts.isImplicit(argument.value)
-        }
-      }
-      if isImplicit { throw RefusalReason("a caller passes an implicit member such as '.shared' or '.init()'") }
-    }
-  }
-}
-
-extension FileFacts {
-  /// Returns whether a value begins with an implicit member, such as `.shared` or `.init(...)`.
-  fileprivate func isImplicit(_ value: ValueID) -> Bool {
-    guard value.isSome else { return false }
-    if let mention = value.mention { return mentions[mention.index].form == .implicitMember }
-    let fact = values[value.index]
-    switch fact.shape {
-    case .implicit: return true
-    case .call, .unwrapped, .closure: return isImplicit(fact.value)
-    default: return false
-    }
   }
 }

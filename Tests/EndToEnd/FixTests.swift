@@ -272,7 +272,7 @@ import Testing
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
     ("func f(_ desk: Desk) {}", "no member is used"),
     ("public func f(_ desk: Desk) { desk.guests += 1 }", "a member whose setter is less visible than the protocol"),
-    ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "passes an implicit member"),
+    ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "whose type may depend"),
     ("func f(_ desk: inout Desk) { desk.close() }", "a modifier or an attribute"),
     ("func f(_ desk: Desk) { desk.close() }\nlet g = f", "the function is used as a value"),
     ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates an instance of the type or uses its static members"),

@@ -1,0 +1,171 @@
+// The values that callers pass where the outer type is about to be replaced. The type of each must be known without the
+// parameter's: a literal, `.shared` or the result of a generic function gets its type from the parameter.
+import InwardFacts
+import InwardGraph
+
+/// A parameter of a function or initializer whose type changes.
+struct ChangedParameter {
+  /// The label in calls; nil for none.
+  let label: String?
+  /// The number of the parameter, and the number of all parameters; nil for those of a memberwise initializer.
+  let place: (position: Int, count: Int)?
+  private let callees: Callees
+  private let scene: FixScene
+
+  /// Calls may also refer to other declarations of that name, unless they certainly mean another one.
+  private enum Callees {
+    case function(SymbolID)
+    case initializers(SymbolID)
+  }
+
+  init(ofFunction symbol: SymbolID, label: String?, position: Int, _ scene: FixScene) {
+    (self.label, self.scene) = (label, scene)
+    place = (position, scene.graph.declaration(symbol).parameters.indices.count)
+    let isInit = scene.graph[symbol].kind == .initializer
+    callees = isInit ? .initializers(scene.head(ofMember: symbol)) : .function(symbol)
+  }
+
+  /// The parameter of a memberwise initializer of `type`.
+  init(ofMemberwise type: SymbolID, label: String, _ scene: FixScene) {
+    (self.label, self.scene, place, callees) = (label, scene, nil, .initializers(type))
+  }
+
+  /// Refuses the fix if a call passes a value whose type may depend on the type of the parameter.
+  func expectKnownArguments() throws(RefusalReason) {
+    for file in scene.graph.fileIDs.map({ FileID($0) }) {
+      let facts = scene.facts(file)
+      let types = ValueTypes(scene, file)
+      let isOpen = facts.values.contains { call in
+        call.shape == .call && mayCall(call.value, in: file)
+          && arguments(of: call, facts).contains { !types.isKnown($0) }
+      }
+      if isOpen { throw RefusalReason("a caller passes a value whose type may depend on the parameter") }
+    }
+  }
+
+  /// Returns the values that a call may pass for the parameter.
+  private func arguments(of call: ValueFact, _ facts: FileFacts) -> [ValueID] {
+    let all = facts.arguments[call.arguments]
+    if let place, all.count + min(1, Int(call.trailing)) == place.count, place.position < all.count {
+      return [all[all.startIndex + place.position].value]
+    }
+    return all.filter { ($0.label.isSome ? facts.text($0.label) : nil) == label }.map(\.value)
+  }
+
+  private func mayCall(_ value: ValueID, in file: FileID) -> Bool {
+    let facts = scene.facts(file)
+    guard let callee = facts.callee(value) else {
+      // `Self(...)`
+      guard case .initializers = callees, value.isSome, value.mention == nil else { return false }
+      return facts.values[value.index].shape == .selfType
+    }
+    let name = facts.text(facts.mentions[callee.index].name)
+    switch callees {
+    case .function(let symbol):
+      guard name == scene.graph.text(scene.graph[symbol].name) else { return false }
+      let meaning = scene.graph.meaning(of: callee, in: file)
+      return meaning.symbol == symbol || isOpen(meaning)
+    case .initializers(let type):
+      guard name == "init" || name.first?.isUppercase ?? false || name == scene.graph.text(scene.graph[type].name)
+      else { return false }
+      let meaning = scene.graph.meaning(of: callee, in: file)
+      // No file declares the memberwise initializer.
+      return meaning.symbol.map { creates(type, $0) } ?? (name == "init" || isOpen(meaning))
+    }
+  }
+
+  private func isOpen(_ meaning: Meaning) -> Bool { meaning.isSeveral || meaning.unknownReason != nil }
+
+  /// Returns whether a call of a declaration may create a value of a type or of a subclass.
+  private func creates(_ type: SymbolID, _ callee: SymbolID) -> Bool {
+    let (graph, kind) = (scene.graph, scene.graph[callee].kind)
+    let created = kind == .initializer ? scene.head(ofMember: callee) : callee
+    if !graph[created].kind.isNominal { return graph[created].kind.isType }
+    return created == type || graph.nearestSupertypes(of: created, most: 64).contains(type)
+  }
+}
+
+/// Decides whether the types of values in a file are known without their contexts.
+private struct ValueTypes {
+  private let scene: FixScene
+  private let file: FileID
+  private let facts: FileFacts
+
+  init(_ scene: FixScene, _ file: FileID) { (self.scene, self.file, facts) = (scene, file, scene.facts(file)) }
+
+  func isKnown(_ value: ValueID, steps: Int = 16) -> Bool {
+    guard value.isSome, steps > 0 else { return false }
+    if let mention = value.mention { return isKnown(mention, steps: steps - 1) }
+    let fact = facts.values[value.index]
+    switch fact.shape {
+    case .selfValue, .null: return true
+    case .typed: return isNominal(fact.type)
+    case .unwrapped where fact.trailing != UnwrapForm.whole: return isKnown(fact.value, steps: steps - 1)
+    case .either, .orElse:
+      return isKnown(fact.value, steps: steps - 1) && isKnown(ValueID(raw: fact.list), steps: steps - 1)
+    case .call:
+      guard let callee = facts.callee(fact.value), facts.mentions[callee.index].form != .implicitMember,
+        let symbol = scene.graph.meaning(of: callee, in: file).symbol
+      else { return false }
+      return isResultKnown(symbol)
+    default: return false
+    }
+  }
+
+  /// Returns whether the type of a variable is known. That of a closure's parameter may follow from its uses.
+  private func isKnown(_ mention: MentionID, steps: Int) -> Bool {
+    let fact = facts.mentions[mention.index]
+    if fact.binding.isSome {
+      let binding = facts.bindings[fact.binding.index]
+      switch binding.kind {
+      case .parameter, .local, .pattern: return true
+      case .closureParameter: return binding.type.isSome
+      case .implicit: return false
+      }
+    }
+    guard fact.form == .value || fact.form == .member,
+      let symbol = scene.graph.meaning(of: mention, in: file).symbol
+    else { return false }
+    let declaration = scene.graph.declaration(symbol)
+    if declaration.kind == .enumCase { return isResultKnown(symbol) }
+    guard declaration.kind == .property else { return false }
+    let other = ValueTypes(scene, scene.graph[symbol].file)
+    return declaration.type.isSome
+      ? other.isNominal(declaration.type) : other.isKnown(declaration.value, steps: steps)
+  }
+
+  /// Returns whether calls of a declaration always return the same type: an initializer or a case of a type that is not
+  /// generic, or a function with such a type as its result.
+  private func isResultKnown(_ symbol: SymbolID) -> Bool {
+    let kind = scene.graph[symbol].kind
+    switch kind {
+    case .function: return ValueTypes(scene, scene.graph[symbol].file).isNominal(scene.graph.declaration(symbol).type)
+    case .initializer, .enumCase: return isPlain(scene.head(ofMember: symbol))
+    default: return kind.isNominal && isPlain(symbol)
+    }
+  }
+
+  /// Returns whether a written type is the name of a type that is not generic, possibly optional.
+  private func isNominal(_ type: TypeID) -> Bool {
+    guard type.isSome else { return false }
+    let fact = facts.types[type.index]
+    switch fact.shape {
+    case .named:
+      return scene.graph.meaning(of: fact.mention, in: file).symbol.map(isPlain) ?? false
+    case .optional, .any: return isNominal(fact.inner)
+    default: return false
+    }
+  }
+
+  private func isPlain(_ type: SymbolID) -> Bool { scene.graph[type].kind.isNominal && !scene.isGeneric(type) }
+}
+
+extension FixScene {
+  /// Returns the type that declares a member, even if an extension declares it.
+  func head(ofMember member: SymbolID) -> SymbolID {
+    let owner = graph[member].owner
+    guard owner.isSome, graph[owner].kind == .extension else { return owner }
+    let type = graph.extendedType(of: owner)
+    return type.isSome ? type : owner
+  }
+}
