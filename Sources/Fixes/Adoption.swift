@@ -36,9 +36,11 @@ struct Adoption {
 
   func edit(adopting name: String) throws(RefusalReason) -> Edit {
     if file == type.file { return try type.adoption(of: name) }
-    guard let bytes = scene.source(of: file) else { throw RefusalReason("the source has changed") }
+    guard let bytes = scene.source(of: file), let title = scene.writtenName(of: type.symbol) else {
+      throw RefusalReason("the source has changed")
+    }
     let style = SourceStyle(bytes)
-    let lines = ["", "extension \(type.name): \(name) {}", ""]
+    let lines = ["", "extension \(title): \(name) {}", ""]
     return Edit(
       path: scene.path(file), range: bytes.count..<bytes.count,
       replacement: style.beforeAppended + lines.joined(separator: style.newline))

@@ -20,8 +20,8 @@ struct ConformedProtocol {
           return own.isSome && scene.layering.contractBroken(by: layer, naming: own, as: .type, at: .stored) == nil
         }
     }
-    guard !type.isProtocol, let found else { return nil }
-    (symbol, self.scene, name) = (found, scene, graph.text(graph[found].name))
+    guard !type.isProtocol, let found, let name = scene.writtenName(of: found) else { return nil }
+    (symbol, self.scene, self.name) = (found, scene, name)
   }
 
   /// Refuses a protocol that cannot replace the type wherever the layers use it. A second protocol with the same
@@ -38,7 +38,7 @@ struct ConformedProtocol {
       && (!type.isClass || foreign.contains("AnyObject") || uses.changed.isEmpty && !uses.areWeak)
     let isVisible =
       scene.effectiveAccess(of: symbol) >= uses.access
-      && (uses.files + [home]).allSatisfy { scene.sees(symbol, from: $0) }
+      && (uses.files + [home]).allSatisfy { scene.sees(symbol, from: $0, at: uses.access) }
     guard isPlain, isAsStrict, isVisible else { throw Self.mismatch }
     let requirements = Set(scene.members(of: symbol).flatMap { scene.requirementTexts(of: $0) })
     for member in uses.members {
@@ -63,12 +63,12 @@ extension FixScene {
   fileprivate func requirementTexts(of member: SymbolID) -> [String] {
     let (entry, declaration) = (graph[member], graph.declaration(member))
     guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,
-      entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating]),
+      declaration.modifiers.isDisjoint(with: [.static, .classMember, .mutating, .markedAccessor]),
       let bytes = contents(path(entry.file)), Int(declaration.end) <= bytes.count,
       let header = try? DeclarationHeader(
         bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
     else { return [] }
     if entry.kind == .function { return ["func \(header.text)"] }
-    return ["var \(header.text) { get }"] + (header.hasSetter ? ["var \(header.text) { get set }"] : [])
+    return ["var \(header.text) { get }"] + (declaration.isSettable ? ["var \(header.text) { get set }"] : [])
   }
 }

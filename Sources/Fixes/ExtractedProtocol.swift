@@ -14,6 +14,10 @@ struct ExtractedProtocol {
   ) throws(RefusalReason) {
     let name = type.name + "Protocol"
     (self.name, self.scene) = (name, scene)
+    // Any other name would need backticks.
+    guard name.unicodeScalars.allSatisfy({ $0 == "_" || $0.properties.isXIDContinue }) else {
+      throw RefusalReason("the name of the type is not a plain identifier")
+    }
     if scene.declares(name) || scene.sdk.name(name) != nil {
       throw RefusalReason("the name of the protocol is already taken")
     }
@@ -47,7 +51,7 @@ struct ExtractedProtocol {
   ) throws(RefusalReason) -> Access {
     let others = (uses.files + [adopter]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
     if others.isEmpty { return min(uses.access, .public) }
-    guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0) }) else {
+    guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0, toUse: .public, at: uses.access) }) else {
       throw RefusalReason("a file that needs the protocol does not import the module of the protocol")
     }
     return .public
@@ -56,20 +60,10 @@ struct ExtractedProtocol {
 
 extension FixScene {
   /// Returns the edit that replaces a use of the outer type by a protocol.
-  func edit(of use: TypeUse, naming name: String) -> Edit {
-    let facts = facts(use.file)
-    let mention = facts.mentions[use.mention.index]
-    let start = Int(mention.offset)
+  func edit(of use: TypeUse, naming name: String) throws(RefusalReason) -> Edit {
+    let mention = facts(use.file).mentions[use.mention.index]
     return Edit(
-      path: path(use.file), range: start..<start + facts.text(mention.name).utf8.count,
+      path: path(use.file), range: try extent(of: mention.name, at: mention.offset, in: use.file),
       replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
-  }
-
-  fileprivate func imports(moduleOf home: FileID, in file: FileID) -> Bool {
-    let (modules, facts) = (graph.modules, facts(file))
-    let names = modules.modules(ofFile: home.index).map { modules.modules[$0.index].name }
-    return facts.imports.contains { entry in
-      facts.module(of: entry).map(names.contains) ?? false && facts.condition(at: entry.offset) == nil
-    }
   }
 }

@@ -32,6 +32,20 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
+  /// Returns the extent of a name where it is written, with its backticks; throws if it is not written there.
+  func extent(of name: NameID, at offset: UInt32, in file: FileID) throws(RefusalReason) -> Range<Int> {
+    let extent = contents(path(file))?.extent(of: facts(file).text(name), at: Int(offset))
+    guard let extent else { throw RefusalReason("the source has changed") }
+    return extent
+  }
+
+  /// Returns the name of a declaration as it is written, with its backticks; nil if the source has changed.
+  func writtenName(of symbol: SymbolID) -> String? {
+    let (declaration, file) = (graph.declaration(symbol), graph[symbol].file)
+    guard let range = try? extent(of: declaration.name, at: declaration.offset, in: file) else { return nil }
+    return (contents(path(file))?[range]).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns the layer of the code at a mention: that of the declaration around it or, without one, the layer charged
   /// for the file.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {

@@ -245,6 +245,7 @@ struct SourceReader {
   /// Returns whether a property may be changed through its name: `desk.hours[0] = 1`, `desk.hours.append(1)`,
   /// `desk.count += 1`, `&desk.hours`. An operator that is not known may take its operand `inout`.
   func mayChange(_ property: Mention, _ facts: FileFacts) -> Bool {
+    if bytes.extent(of: facts.text(property.name), at: Int(property.offset)) == nil { return true }
     let chain = bytes[..<min(Int(property.offset), bytes.count)].reversed().drop { Self.isPartOfChain($0) }
     if chain.first.map({ "&+*/%<>^|~".utf8.contains($0) }) ?? false { return true }
     var rest = text(end(of: property, facts)..<bytes.count)
@@ -253,7 +254,7 @@ struct SourceReader {
       if rest.first == "[" { return true }
       rest = rest.drop { $0.isWhitespace }
       guard rest.first == ".", rest.dropFirst().first != "." else { return Self.mayChange(byOperatorOf: rest) }
-      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || "_`".contains($0) }
       if let next = rest.first, "({".contains(next) || rest.hasPrefix(" {") { return true }
     }
   }
@@ -270,7 +271,7 @@ struct SourceReader {
 
   private static func isPartOfChain(_ byte: UInt8) -> Bool {
     let character = Character(UnicodeScalar(byte))
-    return character.isLetter || character.isNumber || "_.?!".contains(character) || byte >= 0x80
+    return character.isLetter || character.isNumber || "_`.?!".contains(character) || byte >= 0x80
   }
 
   /// Returns whether `name` is the whole assigned value, after `target =` on the same line.
@@ -290,7 +291,7 @@ struct SourceReader {
   }
 
   private func end(of mention: Mention, _ facts: FileFacts) -> Int {
-    Int(mention.offset) + facts.text(mention.name).utf8.count
+    bytes.extent(of: facts.text(mention.name), at: Int(mention.offset))?.upperBound ?? bytes.count
   }
 
   private func endsLine(_ offset: Int) -> Bool { isEnd(restOfLine(offset)) }

@@ -60,11 +60,22 @@ private struct MovedDeclarations {
     if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
       throw RefusalReason("code cannot be moved from or to main.swift")
     }
-    guard scene.moduleNames(importedBy: code.file).isSubset(of: scene.moduleNames(importedBy: file)) else {
-      throw RefusalReason("the other file does not import a module that the file of the declaration imports")
+    guard scene.importsAtLeast(file, as: code.file) else {
+      throw RefusalReason("the other file does not import all that the file of the declaration imports")
+    }
+    if code.heads.contains(where: isSynthesized) {
+      throw RefusalReason("an external supertype of the extension may rely on the file of the type")
     }
     if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is inside #if") }
     try expectNothingPrivate()
+  }
+
+  /// Returns whether an extension moves without its type although the compiler may synthesize what its supertypes
+  /// require, which it does only in the file of the type.
+  private func isSynthesized(_ head: SymbolID) -> Bool {
+    let type = scene.graph.extendedType(of: head)
+    guard scene.graph[head].kind == .extension, type.isSome, scene.graph[type].file == code.file else { return false }
+    return !code.holds(type, scene) && !scene.foreignSupertypes(ofExtension: head).isEmpty
   }
 
   /// Refuses the move if code in one file may use something that is private to the other. Only names are compared, so

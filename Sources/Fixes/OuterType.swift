@@ -83,18 +83,18 @@ struct OuterType {
   func adoption(of name: String) throws(RefusalReason) -> Edit {
     let (facts, declaration) = (scene.facts(file), scene.graph.declaration(symbol))
     guard let last = declaration.inherited.indices.last else {
-      return insertion(": " + name, at: declaration.offset, after: declaration.name, in: facts)
+      return try insertion(": " + name, after: declaration.name, at: declaration.offset)
     }
     let type = facts.types[facts.typeLists[last].index]
     guard type.shape == .named, type.elements.isEmpty else {
       throw RefusalReason("the inheritance clause contains more than names of types")
     }
     let mention = facts.mentions[type.mention.index]
-    return insertion(", " + name, at: mention.offset, after: mention.name, in: facts)
+    return try insertion(", " + name, after: mention.name, at: mention.offset)
   }
 
-  private func insertion(_ text: String, at offset: UInt32, after name: NameID, in facts: FileFacts) -> Edit {
-    let end = Int(offset) + facts.text(name).utf8.count
+  private func insertion(_ text: String, after name: NameID, at offset: UInt32) throws(RefusalReason) -> Edit {
+    let end = try scene.extent(of: name, at: offset, in: file).upperBound
     return Edit(path: scene.path(file), range: end..<end, replacement: text)
   }
 }
@@ -138,15 +138,22 @@ extension FixScene {
 
   /// Collects the names of all supertypes, at any distance, that the project does not certainly declare.
   func foreignSupertypes(of type: SymbolID) -> Set<String> {
-    var (names, seen, waiting): (Set<String>, Set<SymbolID>, [SymbolID]) = ([], [type], [type])
+    foreignSupertypes(from: [type] + graph.extensions(of: type))
+  }
+
+  /// Collects those of the supertypes that an extension adds.
+  func foreignSupertypes(ofExtension symbol: SymbolID) -> Set<String> { foreignSupertypes(from: [symbol]) }
+
+  private func foreignSupertypes(from parts: [SymbolID]) -> Set<String> {
+    var (names, seen, waiting): (Set<String>, Set<SymbolID>, [[SymbolID]]) = ([], Set(parts), [parts])
     while let next = waiting.popLast() {
-      for part in [next] + graph.extensions(of: next) {
+      for part in next {
         for supertype in supertypes(of: part) {
           guard let symbol = supertype.symbol else {
             names.insert(supertype.name)
             continue
           }
-          if seen.insert(symbol).inserted { waiting.append(symbol) }
+          if seen.insert(symbol).inserted { waiting.append([symbol] + graph.extensions(of: symbol)) }
         }
       }
     }

@@ -95,15 +95,19 @@ struct ProtocolExtraction {
       try known.expectFit(for: type, uses, from: home)
       return Fix(
         .protocol, "let \(title) use the protocol \(known.name), which \(type.name) conforms to",
-        edits: uses.types.map { scene.edit(of: $0, naming: known.name) }, removing: own, related: related)
+        edits: try edits(of: uses, naming: known.name), removing: own, related: related)
     }
     let adoption = try Adoption(of: type, from: home, uses, scene)
     let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
     let edits =
-      uses.types.map { scene.edit(of: $0, naming: text.name) }
-      + [text.declaration, try adoption.edit(adopting: text.name)]
+      try edits(of: uses, naming: text.name) + [text.declaration, try adoption.edit(adopting: text.name)]
     return Fix(
       .protocol, "let \(title) declare a protocol \(text.name), which \(type.name) adopts", edits: edits,
       removing: own, related: related)
+  }
+  private func edits(of uses: InnerUses, naming name: String) throws(RefusalReason) -> [Edit] {
+    var edits: [Edit] = []
+    for use in uses.types { edits.append(try scene.edit(of: use, naming: name)) }
+    return edits
   }
 }

@@ -29,9 +29,10 @@ struct Requirement {
     let header = try DeclarationHeader(
       bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
     let isReadOnly = words.contains("private(set)") || words.contains("fileprivate(set)")
-    let accessors = try Self.accessors(of: entry, header, at: access, isChanged: isChanged && !isReadOnly)
+    let accessors = try Self.accessors(of: declaration, at: access, isChanged: isChanged && !isReadOnly)
     if let literal = try Self.literalType(of: declaration, in: file, scene) {
-      text = "var \(scene.graph.text(entry.name)): \(literal) \(accessors)"
+      guard let name = scene.writtenName(of: member) else { throw RefusalReason("the source has changed") }
+      text = "var \(name): \(literal) \(accessors)"
       return
     }
     try Self.expectKnownTypes(in: declaration.offset..<UInt32(header.end), of: member, type, for: home, access, scene)
@@ -41,11 +42,13 @@ struct Requirement {
   /// Writes `{ get set }` if the layer may change the member and the member has a setter, otherwise `{ get }`. Throws
   /// if the setter is needed but less visible than the protocol.
   private static func accessors(
-    of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
+    of member: Declaration, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
-    let isFixed = entry.modifiers.contains(.constant) || entry.modifiers.contains(.computed) && !header.hasSetter
-    if !isChanged || isFixed { return "{ get }" }
-    if entry.modifiers.contains(.restrictedSetter), access > .internal {
+    if member.modifiers.contains(.markedAccessor) {
+      throw RefusalReason("an accessor of a member throws, is asynchronous, or has attributes or modifiers")
+    }
+    if !isChanged || !member.isSettable { return "{ get }" }
+    if member.modifiers.contains(.restrictedSetter), access > .internal {
       throw RefusalReason("the layer may set a member whose setter is less visible than the protocol")
     }
     return "{ get set }"
@@ -85,7 +88,13 @@ struct Requirement {
     if scene.isConditional(member) { throw RefusalReason("a member is inside #if") }
     let requirements = scene.facts(entry.file).requirements(of: entry.declaration)
     guard requirements.isEmpty else { throw RefusalReason("a member has a where clause") }
-    let bindings = scene.facts(entry.file).bindings[declaration.parameters.indices]
+    let facts = scene.facts(entry.file)
+    let bindings = facts.bindings[declaration.parameters.indices]
+    if facts.holds([.some, .selfType], in: declaration.type)
+      || bindings.contains(where: { facts.holds([.selfType], in: $0.type) })
+    {
+      throw RefusalReason("the type of a member is opaque or contains 'Self'")
+    }
     if bindings.contains(where: { $0.flags.contains(.hasDefault) }) {
       throw RefusalReason("a member has default arguments, which a protocol cannot have")
     }
@@ -113,7 +122,7 @@ struct Requirement {
         throw RefusalReason("a signature uses a type that the inner layer may not use")
       }
       guard scene.graph[symbol].owner.isNone || mention.base.isSome, scene.effectiveAccess(of: symbol) >= access,
-        scene.sees(symbol, from: home)
+        scene.sees(symbol, from: home, at: access)
       else { throw RefusalReason("a type in a signature is not visible in the protocol's file") }
     }
   }
@@ -121,22 +130,21 @@ struct Requirement {
 
 extension FixScene {
   /// Returns whether an external name has the same meaning in another file: it belongs to the standard library, or the
-  /// other file imports every module that this file imports, or is in it.
+  /// other file imports at least what this file imports.
   fileprivate func isVisible(_ name: String, of file: FileID, in home: FileID) -> Bool {
-    if isOfLanguage(name) { return true }
-    let own = graph.modules.modules(ofFile: home.index).map { graph.modules.modules[$0.index].name }
-    return imports(of: file).isSubset(of: imports(of: home).union(own))
+    isOfLanguage(name) || importsAtLeast(home, as: file)
   }
+}
 
-  func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
-    let (modules, other) = (graph.modules, graph[symbol].file)
-    if modules.shareModule(home.index, other.index) { return true }
-    return modules.modules(ofFile: other.index).contains { imports(of: home).contains(modules.modules[$0.index].name) }
-  }
-
-  private func imports(of file: FileID) -> Set<String> {
-    let facts = facts(file)
-    return Set(facts.imports.filter { facts.condition(at: $0.offset) == nil }.compactMap { facts.module(of: $0) })
+extension FileFacts {
+  /// Returns whether a written type contains a type of one of these shapes.
+  fileprivate func holds(_ shapes: Set<TypeShape>, in type: TypeID) -> Bool {
+    guard type.isSome else { return false }
+    let fact = types[type.index]
+    if shapes.contains(fact.shape) { return true }
+    let hasInner = ![.named, .tuple, .selfType, .anything, .unknown].contains(fact.shape)
+    return hasInner && holds(shapes, in: fact.inner)
+      || fact.elements.contains { holds(shapes, in: typeLists[$0]) }
   }
 }
 
@@ -145,8 +153,6 @@ struct DeclarationHeader {
   let text: String
   /// The offset after the header's last byte.
   let end: Int
-  /// Whether the rest of the declaration contains the word `set`.
-  let hasSetter: Bool
 
   init(_ bytes: ArraySlice<UInt8>, isProperty: Bool) throws(RefusalReason) {
     var (depth, index) = (0, bytes.startIndex)
@@ -167,11 +173,6 @@ struct DeclarationHeader {
     let words = String(decoding: bytes[..<index], as: UTF8.self).split(whereSeparator: \.isWhitespace)
     text = words.joined(separator: " ").joiningBrackets
     end = index
-    hasSetter = String(decoding: bytes[index...], as: UTF8.self).split { !$0.isLetter }.contains("set")
-    let body = String(decoding: bytes[index...], as: UTF8.self)
-    if isProperty, ["get async", "get throws"].contains(where: { body.contains($0) }) {
-      throw RefusalReason("the getter of a property throws or is asynchronous")
-    }
   }
 }
 
@@ -193,5 +194,13 @@ extension String {
       text.append(character)
     }
     return text
+  }
+}
+
+extension Declaration {
+  /// Whether a property can be assigned to, apart from the access level of its setter.
+  var isSettable: Bool {
+    kind == .property && !modifiers.contains(.constant)
+      && (!modifiers.contains(.computed) || modifiers.contains(.setter))
   }
 }

@@ -97,3 +97,13 @@ struct SourceLines {
     return text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? ""
   }
 }
+
+extension [UInt8] {
+  /// Returns the extent of a name at an offset, with its backticks; nil if the name is not there.
+  func extent(of name: String, at offset: Int) -> Range<Int>? {
+    let isEscaped = indices.contains(offset) && self[offset] == UInt8(ascii: "`")
+    let written = isEscaped ? "`\(name)`" : name
+    let range = offset..<offset + written.utf8.count
+    return range.upperBound <= count && self[range].elementsEqual(written.utf8) ? range : nil
+  }
+}
