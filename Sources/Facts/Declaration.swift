@@ -157,7 +157,8 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let unavailable = Modifiers(rawValue: 1 << 16)
   /// `func load() async`, and `async let`.
   public static let async = Modifiers(rawValue: 1 << 17)
-  /// A property with an accessor that sets it, such as `set` or `_modify`. Not in `words`, because it is part of a body.
+  /// A property with an accessor that sets it, such as `set` or `_modify`. Not in `words`, because it is part of a
+  /// body.
   public static let setter = Modifiers(rawValue: 1 << 18)
   /// A property with an accessor that throws, is asynchronous, or has an attribute or a modifier such as `mutating`.
   /// Not in `words`, because it is part of a body.

@@ -40,6 +40,9 @@ public struct Module: Sendable, Hashable {
   /// Other names by which files may import the module, because builds of the target may use different names.
   public var otherNames: [String] = []
 
+  /// True if code of the module may be isolated to the main actor although its source does not say so.
+  public var isMainActorByDefault = false
+
   /// All names by which files may import the module.
   public var allNames: [String] { [name] + otherNames }
 

@@ -12,7 +12,8 @@ struct OuterType {
   let isClass: Bool
   /// Whether the type is declared `Sendable`, or sendable because it is isolated to the main actor.
   let isSendable: Bool
-  /// Whether the type may be sendable although its declaration does not say so.
+  /// Whether the type may be sendable although its declaration does not say so: a structure, an enumeration, or a class
+  /// of a module that isolates its code to the main actor.
   let mayBeSendable: Bool
   /// Whether the declaration of the type isolates it to the main actor.
   let isOnMainActor: Bool
@@ -42,7 +43,11 @@ struct OuterType {
     isClass = graph[symbol].kind == .class || isProtocol && foreign.contains("AnyObject")
     isOnMainActor = !attributes.isEmpty
     isSendable = isOnMainActor || foreign.contains("Sendable")
-    mayBeSendable = !isSendable && !isProtocol && (!isClass || foreign.contains { !Self.isMarker($0) })
+    let isMainActorByDefault = graph.modules.modules(ofFile: graph[symbol].file.index).contains {
+      graph.modules.modules[$0.index].isMainActorByDefault
+    }
+    mayBeSendable =
+      !isSendable && !isProtocol && (!isClass || isMainActorByDefault || foreign.contains { !Self.isMarker($0) })
     if isProtocol { try expectPlainProtocol(foreign) }
   }
 

@@ -53,6 +53,8 @@ public struct DescribedTarget: Sendable, Equatable {
   public var dependencies: [DescribedDependency]?
   /// See `Module.builds`.
   public var builds: [BuildConfiguration] = []
+  /// See `Module.isMainActorByDefault`.
+  public var isMainActorByDefault = false
   /// See `Target.hasOtherSources`.
   public var hasOtherSources = false
   /// See `Target.isOpen`.

@@ -21,6 +21,9 @@ public struct Manifest: Sendable, Equatable {
   /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
   /// all targets, with a variable or a loop.
   public var membersNeedImports = false
+  /// True if `defaultIsolation` is set outside the call that creates a target. Its argument is not read: only
+  /// `MainActor.self` makes a difference.
+  public var isMainActorByDefault = false
   /// True if some targets are created by calls or from names that are not literals, if none of the targets could be
   /// read, or if the manifest itself could not.
   public var hasComputedTargets = false
@@ -43,6 +46,8 @@ public struct Manifest: Sendable, Equatable {
     var hasPlugins: Bool
     /// Whether the target's own settings enable `MemberImportVisibility`.
     var membersNeedImports = false
+    /// Whether the target's own settings contain `defaultIsolation`.
+    var isMainActorByDefault = false
     /// The declared path; nil if the manifest relies on conventions.
     public var path: String?
     /// Files in the target's directory that are not compiled, including resources.
@@ -131,11 +136,11 @@ extension Manifest {
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
-      let ofOthers = membersNeedImports
-      membersNeedImports = false
+      let ofOthers = (membersNeedImports, isMainActorByDefault)
+      (membersNeedImports, isMainActorByDefault) = (false, false)
       for argument in arguments where argument.label == "swiftSettings" { collect(argument.value, dependencies) }
-      let membersOfItsOwn = membersNeedImports
-      membersNeedImports = ofOthers
+      let ofItsOwn = (membersNeedImports, isMainActorByDefault)
+      (membersNeedImports, isMainActorByDefault) = ofOthers
       let path = string("path", of: arguments)
       let sources = strings("sources", of: arguments, target, dependencies, at: offset)
       let resources = resources(of: arguments, besides: sources)
@@ -146,7 +151,8 @@ extension Manifest {
         Target(
           name: importedName(of: target), writtenName: target, isTest: callee == "testTarget",
           product: Self.products[callee] ?? .other, dependencies: dependencies.read(arguments),
-          hasPlugins: arguments.contains { $0.label == "plugins" }, membersNeedImports: membersOfItsOwn, path: path,
+          hasPlugins: arguments.contains { $0.label == "plugins" }, membersNeedImports: ofItsOwn.0,
+          isMainActorByDefault: ofItsOwn.1, path: path,
           excluded: strings("exclude", of: arguments, target, dependencies, at: offset) + resources,
           sources: sources,
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
@@ -161,6 +167,7 @@ extension Manifest {
     {
       membersNeedImports = true
     }
+    if callee == "defaultIsolation" { isMainActorByDefault = true }
     for argument in arguments {
       // Among dependencies and products, `.target(name:)` refers to a target that is declared elsewhere.
       if argument.label == "dependencies" || argument.label == "products" { continue }

@@ -96,6 +96,7 @@ extension ModuleMap {
   ) -> ModuleID {
     var built = module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position)
     if target.membersNeedImports { built.membersNeedImports = true }
+    built.isMainActorByDefault = target.isMainActorByDefault || manifest.isMainActorByDefault
     modules.append(built)
     let id = ModuleID(modules.count - 1)
     table.add(

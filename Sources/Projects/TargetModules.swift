@@ -30,6 +30,7 @@ struct TargetModules {
           name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
           membersNeedImports: target.membersNeedImports, origin: target.place)
         module.builds = target.builds
+        module.isMainActorByDefault = target.isMainActorByDefault
         module.otherNames = target.otherModuleNames
         module.isGuess = target.isGuess
         var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)

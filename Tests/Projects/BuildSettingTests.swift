@@ -183,6 +183,14 @@ import Testing
     #expect(!read().targets[0].builds[0].membersNeedImports)
   }
 
+  @Test func defaultIsolation() {
+    func isMainActor(_ settings: String) -> Bool { read(target: settings).targets[0].builds[0].isMainActorByDefault }
+    #expect(isMainActor("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;"))
+    #expect(isMainActor("OTHER_SWIFT_FLAGS = \"-default-isolation MainActor\";"))
+    #expect(!isMainActor("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated;"))
+    #expect(!isMainActor(""))
+  }
+
   // MARK: configuration files
 
   @Test func includedFiles() {

@@ -78,20 +78,24 @@ import Testing
   }
 
   /// A target's own settings apply only to that target; those in a loop or a variable apply to all targets.
-  @Test func memberImportVisibility() {
-    func needing(_ targets: String, _ more: String = "") -> [Bool] {
+  @Test(
+    arguments: [
+      (".enableUpcomingFeature(\"MemberImportVisibility\")", \Module.membersNeedImports),
+      (".defaultIsolation(MainActor.self)", \Module.isMainActorByDefault),
+    ] as [(String, KeyPath<Module, Bool> & Sendable)])
+  func settings(_ setting: String, _ effect: KeyPath<Module, Bool> & Sendable) {
+    func having(_ targets: String, _ more: String = "") -> [Bool] {
       let text = "let package = Package(name: \"P\", targets: [\(targets)])\n\(more)"
       let manifest = Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
       let files = ["Sources/A/A.swift", "Sources/B/B.swift"]
       let map = mapModules(of: files, manifests: [manifest], rootName: "Root")
-      return map.moduleOfFile.map { map.modules[$0.index].membersNeedImports }
+      return map.moduleOfFile.map { map.modules[$0.index][keyPath: effect] }
     }
-    let feature = ".enableUpcomingFeature(\"MemberImportVisibility\")"
     #expect(
-      needing(".target(name: \"A\", swiftSettings: [\(feature)]), .target(name: \"B\")") == [true, false])
+      having(".target(name: \"A\", swiftSettings: [\(setting)]), .target(name: \"B\")") == [true, false])
     #expect(
-      needing(
+      having(
         ".target(name: \"A\"), .target(name: \"B\")",
-        "for target in package.targets { target.swiftSettings = [\(feature)] }") == [true, true])
+        "for target in package.targets { target.swiftSettings = [\(setting)] }") == [true, true])
   }
 }

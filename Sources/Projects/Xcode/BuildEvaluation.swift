@@ -26,6 +26,7 @@ struct BuildEvaluation {
       hasBridgingHeader: outcomes.contains(where: \.hasBridgingHeader), excludedFiles: excluded.sorted())
     build.systems = systems()
     build.areConditionsKnown = !scope.isGivenUp
+    build.isMainActorByDefault = outcomes.contains(where: \.isMainActorByDefault)
     return build
   }
 
@@ -40,6 +41,7 @@ struct BuildEvaluation {
     var module: String?
     var conditions: Set<String> = []
     var membersNeedImports = false
+    var isMainActorByDefault = false
     var linked: [String] = []
     var hasBridgingHeader = false
     var excluded: Set<Int> = []
@@ -56,6 +58,9 @@ struct BuildEvaluation {
     outcome.membersNeedImports =
       scope.value("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") == "YES"
       || zip(flags, flags.dropFirst()).contains { $0.hasSuffix("-feature") && $1 == "MemberImportVisibility" }
+    outcome.isMainActorByDefault =
+      scope.value("SWIFT_DEFAULT_ACTOR_ISOLATION") == "MainActor"
+      || zip(flags, flags.dropFirst()).contains { $0 == "-default-isolation" && $1 == "MainActor" }
     outcome.linked = linkedNames(in: splitList(scope.value("OTHER_LDFLAGS") ?? ""))
     outcome.hasBridgingHeader = scope.value("SWIFT_OBJC_BRIDGING_HEADER")?.isEmpty == false
     outcome.excluded = excludedFiles(among: files, tree)

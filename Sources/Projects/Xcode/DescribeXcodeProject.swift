@@ -19,6 +19,7 @@ extension DescribedTarget {
     dependencies? += Set(target.builds.flatMap(\.linkedByFlags)).sorted().map {
       DescribedDependency($0, .elsewhere, at: target.place)
     }
+    isMainActorByDefault = target.builds.contains(where: \.isMainActorByDefault)
     otherModuleNames = Array(target.moduleNames.dropFirst())
     let isKnown = target.builds.allSatisfy { !$0.systems.isEmpty }
     builds = isKnown ? target.builds.flatMap(\.configurations) : []

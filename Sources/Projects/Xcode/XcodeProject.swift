@@ -72,6 +72,8 @@ public struct XcodeBuild: Sendable, Equatable {
   public var systems: [String] = []
   /// True if the upcoming feature `MemberImportVisibility` is enabled for every platform and processor.
   public var membersNeedImports: Bool
+  /// True if code is isolated to the main actor by default for some platform or processor.
+  public var isMainActorByDefault = false
   /// Frameworks and libraries that linker flags specify, sorted.
   public var linkedByFlags: [String]
   /// Whether a bridging header makes Objective-C code visible to the target.

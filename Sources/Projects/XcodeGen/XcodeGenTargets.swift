@@ -33,6 +33,8 @@ struct XcodeGenTargets {
             product: product(of: target), dependencies: dependencies(of: target, isOwn ? places : nil, place),
             place: place))
         targets[targets.count - 1].hasOtherSources = !unread.isEmpty
+        targets[targets.count - 1].isMainActorByDefault =
+          setting("SWIFT_DEFAULT_ACTOR_ISOLATION", of: target) == "MainActor"
       }
     }
     return targets
