@@ -35,7 +35,15 @@ struct ModuleUse {
       throw RefusalReason("Objective-C may need the module")
     }
     let own = modules.modules(ofFile: file.index)
-    if own.contains(where: { modules.modules[$0.index].membersNeedImports }),
+    let others = scene.graph.fileIDs.map { FileID($0) }.filter { other in
+      other != file && modules.shareModule(file.index, other.index)
+    }
+    let membersNeedImports = own.contains { modules.modules[$0.index].membersNeedImports }
+    let isOnly = membersNeedImports || !others.contains(where: importsModule)
+    if lost.declaresUnwritten(membersOfOthers: isOnly, ofOwn: membersNeedImports) {
+      throw RefusalReason("the module declares what code can use without writing its name")
+    }
+    if membersNeedImports,
       facts.values.contains(where: { $0.shape == .element })
     {
       throw RefusalReason("a subscript may need the module")
@@ -43,10 +51,7 @@ struct ModuleUse {
     if own.allSatisfy({ modules.modules[$0.index].membersNeedImports }) { return }
     // Without member import visibility, members are visible in a whole module as soon as one of its files imports the
     // module that declares them.
-    let others = scene.graph.fileIDs.map { FileID($0) }.filter { other in
-      other != file && modules.shareModule(file.index, other.index)
-    }
-    if others.contains(where: importsModule) { return }
+    if !isOnly { return }
     for other in others {
       do throws(RefusalReason) {
         try expectNone(in: other, where: { $0.form == .member || $0.form == .implicitMember || $0.form == .operator })
@@ -163,6 +168,40 @@ struct VisibleModules {
         }
       }
     }
+  }
+
+  /// Returns whether one of the modules declares something that code can use without writing its name: a function, or,
+  /// where these count, a member of a type of another module or of one of the project's modules.
+  func declaresUnwritten(membersOfOthers: Bool, ofOwn: Bool) -> Bool {
+    let wanted = Set(LanguageName.allCases.filter(\.isUsedUnwritten).map(\.text))
+    let inProject = names.contains { module in
+      files(of: module).contains { file in
+        scene.graph.symbols(of: file).map { SymbolID($0) }.contains { symbol in
+          guard scene.graph[symbol].name.isSome, wanted.contains(scene.graph.text(scene.graph[symbol].name)) else {
+            return false
+          }
+          if scene.graph[symbol].owner.isNone { return scene.graph[symbol].kind == .function }
+          let type = scene.head(ofMember: symbol)
+          let isOwn = scene.graph[type].kind != .extension && holds(scene.graph[type].file)
+          return ofOwn || membersOfOthers && !isOwn
+        }
+      }
+    }
+    return inProject || isInDigest(wanted, membersOfOthers)
+  }
+
+  /// A member that is an operator does not count: one of its operands is a value of its type, and in the SDK, code has
+  /// to name that type.
+  private func isInDigest(_ wanted: Set<String>, _ membersOfOthers: Bool) -> Bool {
+    let (sdk, numbers) = (scene.sdk, Set(wanted.compactMap { scene.sdk.name($0) }))
+    return !digests.isEmpty
+      && (0..<sdk.entryCount).contains { number in
+        let entry = DigestEntry(raw: UInt32(number))
+        guard digests.contains(sdk.module(of: entry)), numbers.contains(sdk.name(of: entry)) else { return false }
+        let (owner, kind) = (sdk.owner(of: entry), sdk.kind(of: entry))
+        if !owner.isSome { return kind == .function || kind == .operatorFunction }
+        return membersOfOthers && kind != .operatorFunction && !digests.contains(sdk.module(of: owner))
+      }
   }
 
   /// Returns whether one of the modules declares something with one of these names, or an initializer of a type that is

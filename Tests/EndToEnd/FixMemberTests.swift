@@ -130,3 +130,32 @@ import Testing
     #expect(after.said.contains("an external supertype of the extension"), "\(after.said)")
   }
 }
+
+@Suite struct FixesOfImportsForUnwrittenNames {
+  @Test(arguments: [
+    (
+      "extension DefaultStringInterpolation {\n  public mutating func appendInterpolation(euro: Int) {}\n}\n",
+      "print(\"\\(euro: 5)\")"
+    ),
+    (
+      "public func ~= (p: (Int) -> Bool, v: Int) -> Bool { p(v) }\n",
+      "switch 1 { case { $0 == 1 }: break\n  default: break }"
+    ),
+    ("extension Int {\n  public func callAsFunction() -> Int { self }\n}\n", "print(1())"),
+    ("extension Array {\n  public subscript(safe i: Int) -> Element? { nil }\n}\n", "print([1][safe: 0] ?? 0)"),
+  ])
+  func theirModuleStaysImported(_ kit: String, _ use: String) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Kit", path: "Data"), .target(name: "Main", dependencies: ["Kit"], path: "Domain"),
+      ])
+      """
+    let files = [
+      "Package.swift": manifest, "Data/Kit.swift": kit, "Domain/Use.swift": "import Kit\nfunc use() { \(use) }\n",
+    ]
+    let after = try fixed(files)
+    #expect(after.files == files, "\(after.said)")
+  }
+}

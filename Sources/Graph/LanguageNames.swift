@@ -3,7 +3,7 @@ import InwardFacts
 
 /// A name with a meaning in the language itself. These names are interned first in each project, in the order of the
 /// cases, so that each raw value is the number of its name.
-enum LanguageName: UInt32, CaseIterable {
+public enum LanguageName: UInt32, CaseIterable, Sendable {
   case initializer, `subscript`, callAsFunction
   /// The default parameter names of accessors.
   case newValue, oldValue
@@ -22,8 +22,18 @@ enum LanguageName: UInt32, CaseIterable {
   case wrappedValue, projectedValue
   /// Attributes that allow a type to be used as an attribute.
   case propertyWrapper, resultBuilder, globalActor
+  /// The functions that string interpolation and patterns call.
+  case appendInterpolation, match
 
-  var text: String {
+  /// Whether code may use a declaration with this name without writing the name: `movies[0]`, `"\(movie)"`.
+  public var isUsedUnwritten: Bool {
+    switch self {
+    case .subscript, .callAsFunction, .iterator, .wrappedValue, .projectedValue, .appendInterpolation, .match: true
+    default: false
+    }
+  }
+
+  public var text: String {
     switch self {
     case .initializer: "init"
     case .subscript: "subscript"
@@ -51,6 +61,8 @@ enum LanguageName: UInt32, CaseIterable {
     case .propertyWrapper: "propertyWrapper"
     case .resultBuilder: "resultBuilder"
     case .globalActor: "globalActor"
+    case .appendInterpolation: "appendInterpolation"
+    case .match: "~="
     }
   }
 }
