@@ -7,7 +7,8 @@ import InwardGraph
 struct ChangedParameter {
   /// The label in calls; nil for none.
   let label: String?
-  /// The number of the parameter, and the number of all parameters; nil for those of a memberwise initializer.
+  /// The number of the parameter, and the number of all parameters; nil if its label determines its arguments, or if
+  /// calls may pass more or fewer arguments than there are parameters.
   let place: (position: Int, count: Int)?
   private let callees: Callees
   private let scene: FixScene
@@ -20,7 +21,9 @@ struct ChangedParameter {
 
   init(ofFunction symbol: SymbolID, label: String?, position: Int, _ scene: FixScene) {
     (self.label, self.scene) = (label, scene)
-    place = (position, scene.graph.declaration(symbol).parameters.indices.count)
+    let parameters = scene.facts(scene.graph[symbol].file).bindings[scene.graph.declaration(symbol).parameters.indices]
+    let isFixed = parameters.allSatisfy { $0.flags.isDisjoint(with: [.hasDefault, .variadic]) }
+    place = label == nil && isFixed ? (position, parameters.count) : nil
     let isInit = scene.graph[symbol].kind == .initializer
     callees = isInit ? .initializers(scene.head(ofMember: symbol)) : .function(symbol)
   }
@@ -46,10 +49,11 @@ struct ChangedParameter {
   /// Returns the values that a call may pass for the parameter.
   private func arguments(of call: ValueFact, _ facts: FileFacts) -> [ValueID] {
     let all = facts.arguments[call.arguments]
-    if let place, all.count + min(1, Int(call.trailing)) == place.count, place.position < all.count {
+    func fits(_ argument: Argument) -> Bool { (argument.label.isSome ? facts.text(argument.label) : nil) == label }
+    if let place, place.count == all.count + min(1, Int(call.trailing)), place.position < all.count {
       return [all[all.startIndex + place.position].value]
     }
-    return all.filter { ($0.label.isSome ? facts.text($0.label) : nil) == label }.map(\.value)
+    return all.filter(fits).map(\.value)
   }
 
   private func mayCall(_ value: ValueID, in file: FileID) -> Bool {
@@ -145,13 +149,17 @@ private struct ValueTypes {
     }
   }
 
-  /// Returns whether a written type is the name of a type that is not generic, possibly optional.
+  /// Returns whether a written type is the name of a type that is not generic, possibly optional. Of external types,
+  /// only structures of the standard library are known.
   private func isNominal(_ type: TypeID) -> Bool {
     guard type.isSome else { return false }
     let fact = facts.types[type.index]
     switch fact.shape {
     case .named:
-      return scene.graph.meaning(of: fact.mention, in: file).symbol.map(isPlain) ?? false
+      let meaning = scene.graph.meaning(of: fact.mention, in: file)
+      let isOfLanguage =
+        meaning == .external && scene.isStructureOfLanguage(facts.text(facts.mentions[fact.mention.index].name))
+      return fact.elements.isEmpty && (meaning.symbol.map(isPlain) ?? isOfLanguage)
     case .optional, .any: return isNominal(fact.inner)
     default: return false
     }

@@ -29,6 +29,25 @@ import Testing
     try expectCompiles(after.files)
   }
 
+  @Test(arguments: [
+    ("_ n: Int, _ desk: Desk", "1, Desk()", true), ("_ n: Int, _ desk: Desk", "1, .main", false),
+    ("_ ns: Int..., desk: Desk, last: Bool = true", "1, 2, desk: Desk()", true),
+    ("_ ns: Int..., desk: Desk, last: Bool = true", "1, 2, desk: .main", false),
+    ("n: Int..., desk: Desk", "n: 1, 2, desk: resolve()", false),
+    ("desk: Desk, _ f: () -> Void", "desk: .main) {}; (", false),
+    ("_ desk: Desk, _ f: () -> Void", "Desk()) {}; (", true), ("_ desk: Desk, _ f: () -> Void", ".main) {}; (", false),
+  ])
+  func onlyTheArgumentOfTheParameterCounts(_ parameters: String, _ arguments: String, _ isFixed: Bool) throws {
+    let files = [
+      "Data/Desk.swift": desk, "Data/Run.swift": "func f() { Bike().leave(\(arguments)) }\n",
+      "Domain/Bike.swift": "struct Bike {\n  func leave(\(parameters)) { desk.close() }\n}\n",
+    ]
+    try expectCompiles(files)
+    let after = try fixed(files, ["--kind", "protocol"])
+    #expect((after.files != files) == isFixed, "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
   /// With a protocol as its context, `resolve` would look for a value of the protocol's type.
   @Test(arguments: [
     "func f() { Bike().leave(resolve()) }", "func f(_ x: Bool) { Bike().leave(x ? .main : .main) }",
@@ -83,6 +102,24 @@ import Testing
     ]
     try expectCompiles(files)
     #expect(try fixed(files, ["--kind", "protocol"]).files == files)
+  }
+
+  /// The setting makes the class sendable, but not a protocol.
+  @Test(arguments: [
+    (".defaultIsolation(MainActor.self)", false), (".swiftLanguageMode(.v6)", true),
+  ])
+  func aClassOfAModuleOnTheMainActorMayBeSendable(_ setting: String, _ isFixed: Bool) throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "P", path: ".", swiftSettings: [\(setting)])])
+      """
+    let files = [
+      "Package.swift": manifest, "Data/Desk.swift": "final class Desk {\n  func close() {}\n}\n",
+      "Domain/Bike.swift": "struct Bike {\n  func leave(_ desk: Desk) { Task { desk.close() } }\n}\n",
+    ]
+    let after = try fixed(files, ["--kind", "protocol"])
+    #expect((after.files != files) == isFixed, "\(after.said)")
   }
 
   /// A structure may be sendable without saying so, but a protocol may not.
