@@ -20,15 +20,19 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   if kind == .refused { throw Obstacle("\(path): cannot be opened") }
   guard kind == .file, let project = try project(around: path, request.project.rulesFile) else { return nil }
   guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
-  guard path.hasSuffix(".swift") else {
+  let below: String
+  if path.hasSuffix(".swift") {
+    // A file that the rules exclude, or that git ignores, is not checked.
+    let sources = findSources(of: project, by: try readRuleBook(of: project))
+    guard let source = sources.swiftFiles.first(where: { project.root + "/" + $0 == file }) else {
+      try expectNone(of: sources.faults + project.tree.faults.all)
+      return nil
+    }
+    below = source
+  } else {
     try expectReadableRules(of: project, after: file)
-    return nil
-  }
-  // A file that the rules exclude, or that git ignores, is not checked.
-  let sources = findSources(of: project, by: try readRuleBook(of: project))
-  guard let below = sources.swiftFiles.first(where: { project.root + "/" + $0 == file }) else {
-    try expectNone(of: sources.faults + project.tree.faults.all)
-    return nil
+    if file != project.rulesFile { return nil }
+    below = project.rulesName
   }
   let (own, others) = try newErrors(after: below, in: project, request)
   if own.isEmpty, others.isEmpty { return nil }
@@ -68,7 +72,8 @@ private func newErrors(
   // Without a repository, or before its first commit, there is no HEAD, and every error is new.
   let head = (try? repository?.commit("HEAD")) ?? nil
   request.project.paths = []
-  if head != nil { request.bases = ["HEAD"] }
+  // The rules of the work tree judge HEAD, too, so an edit of them makes no error new.
+  if head != nil, path != project.rulesName { request.bases = ["HEAD"] }
   let checked = try check(project, request, knowing: .none)
   let errors = checked.project.chosen.findings.filter { $0.severity == .error }
   func isOwn(_ finding: Finding) -> Bool { finding.path == path || finding.isAboutUnreadFile }

@@ -221,6 +221,24 @@ struct FixChoice {
     }
   }
 
+  /// Drops fixes that were only needed before another accepted fix moved the files of all their findings: a protocol
+  /// that only a moved file needs, or the move of a type towards a file that moves, too.
+  mutating func dropUnneeded() {
+    for index in accepted.indices.reversed() {
+      let fix = accepted[index]
+      var others = accepted
+      others.remove(at: index)
+      let moved = Set(others.flatMap(\.moves).map(\.from))
+      guard !moved.isEmpty, fix.findings.allSatisfy({ moved.contains($0.path) }) else { continue }
+      // The moves now have to remove its findings.
+      for (other, mover) in others.enumerated() {
+        let own = fix.findings.filter { finding in mover.moves.contains { $0.from == finding.path } }
+        if !own.isEmpty { others[other] = mover.removing(mover.findings + own) }
+      }
+      if case .success = trial.findingsRemoved(by: others) { accepted = others }
+    }
+  }
+
   /// Returns whether two fixes are about the same finding: then the first one that passes is enough.
   private func doOverlap(_ fixes: [Fix]) -> Bool {
     let identities = fixes.flatMap { Set($0.findings.map(\.identity)) }

@@ -55,10 +55,16 @@ struct MarkedFile {
 
 private let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
+/// Returns the offsets of a mark. A mark is alone on its line; elsewhere, the same text is the user's.
 private func places(of mark: String, in bytes: [UInt8]) -> [Int] {
   let mark = Array(mark.utf8)
-  guard bytes.count >= mark.count else { return [] }
-  return (0...bytes.count - mark.count).filter { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+  func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == carriageReturn
+  }
+  return bytes.split(separator: newline).compactMap { line in
+    let start = line.drop(while: isBlank)
+    return start.starts(with: mark) && start.dropFirst(mark.count).allSatisfy(isBlank) ? start.startIndex : nil
+  }
 }
 
 /// The first mark that has no partner.

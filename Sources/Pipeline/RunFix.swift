@@ -47,6 +47,7 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   let plan = planFixes(for: wanted, among: base.findings, of: request.kinds, in: base.scene)
   var choice = FixChoice(base)
   choice.accept(plan.candidates)
+  choice.dropUnneeded()
   let outcome = FixOutcome(
     fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), hidden: hidden,
     files: base.files(of: choice.accepted) ?? [], isWritten: request.writes, root: project.root,
@@ -62,7 +63,10 @@ extension Session {
   /// as if they were saved.
   public func possibleFixes(forFindings fingerprints: Set<Fingerprint>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
+    var seen: Set<String> = []
     let offers = plan.candidates.compactMap { fix -> OfferedFix? in
+      // Two planners may propose the same move.
+      guard seen.insert(fix.summary).inserted else { return nil }
       guard case .success = trial.findingsRemoved(by: [fix]), let files = trial.files(of: [fix]) else { return nil }
       return OfferedFix(fix: fix, files: files)
     }
@@ -74,6 +78,7 @@ extension Session {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     var choice = FixChoice(trial)
     choice.accept(plan.candidates)
+    choice.dropUnneeded()
     return trial.isWhole ? choice.accepted : []
   }
 

@@ -62,16 +62,18 @@ extension Shape {
     case .boolean where place.mayBeScalar:
       ["true", "false"].map { Suggestion(kind: .word, text: $0, detail: "") }
     case .one where place.mayBeScalar: [Suggestion(kind: .word, text: "1", detail: "")]
-    case .text where place.mayBeScalar: names(in: outline)
+    case .text where place.mayBeScalar: names(at: place, in: outline)
     default: []
     }
   }
 
   /// The names that the file or the program has for a text of this kind.
-  private func names(in outline: RulesOutline) -> [Suggestion] {
+  private func names(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch phrase {
     case Shape.layerName.phrase:
-      outline.layers.map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+      // A layer does not list itself.
+      outline.layers.filter { !place.path.contains(.key($0)) }
+        .map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
     case Shape.ruleID.phrase:
       outline.ruleIDs.map { Suggestion(kind: .word, text: $0, detail: "a rule of this file") }
         + builtInRules.filter(\.isAcceptable).map { Suggestion(kind: .word, text: $0.id, detail: $0.headline) }

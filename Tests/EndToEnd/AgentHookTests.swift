@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  @Test func errorsThatTheRulesCauseAreReported() throws {
+    try withShop { repository in
+      let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\norder: [[Domain, Data]]\n"
+      try repository.write(["rules.yml": rules, "Data/Use.swift": "struct Use { var price: Price }\n"])
+      let edited = try hook("rules.yml", in: repository.folder)
+      #expect(
+        edited.errors.hasPrefix("in other files, because of this edit:\nData/Use.swift:1:25 fix: "), "\(edited.errors)")
+      #expect(edited.status == 2 && !edited.errors.contains("Old.swift"), "\(edited.errors)")
+    }
+  }
+
   @Test func mistakesInTheRulesAreReported() throws {
     try withShop { repository in
       let folder = repository.folder

@@ -130,6 +130,17 @@ import Testing
     }
   }
 
+  @Test func aMarkInASentenceIsText() throws {
+    try withMovies(files) { folder in
+      let text = "It begins at `\(Self.begin)`.\nNever do X.\nIt ends at `\(Self.end)`.\n"
+      try write(["AGENTS.md": text], below: folder)
+      #expect(try inward(["agents", "write"], in: folder).status == 0)
+      let written = try String(contentsOf: folder.appendingPathComponent("AGENTS.md"), encoding: .utf8)
+      #expect(written.hasPrefix(text + "\n" + Self.begin + "\n"), "\(written)")
+      #expect(try inward(["agents", "check"], in: folder).status == 0)
+    }
+  }
+
   @Test func theSectionKeepsTheLineEndingsAndBytesOfItsFile() throws {
     try withMovies(files) { folder in
       let page = folder.appendingPathComponent("AGENTS.md")

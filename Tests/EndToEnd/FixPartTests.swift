@@ -3,6 +3,18 @@ import InwardTestSupport
 import Testing
 
 @Suite struct MovesOfDeclarations {
+  /// The file that uses `Clock` moves because of `Store`, so that neither a protocol for `Clock` nor its move is needed.
+  @Test(arguments: [[], ["--kind", "move"]]) func aMoveMakesOtherFixesUnneeded(_ words: [String]) throws {
+    let rate = "struct Rate { func at(_ t: Clock) -> Int { return t.minutes } }\nextension Store { func lock() {} }\n"
+    let files = [
+      "Data/Clock.swift": "struct Clock { let minutes: Int }\n", "Data/Store.swift": "final class Store {}\n",
+      "Data/Use.swift": "func use(_ rate: Rate) { Store().lock() }\n",
+    ]
+    let after = try fixed(files.merging(["Domain/Rate.swift": rate]) { $1 }, words)
+    #expect(after.files == files.merging(["Data/Rate.swift": rate]) { $1 }, "\(after)")
+    #expect(after.said.contains("1 fix removed "), "\(after.said)")
+  }
+
   private let store = "final class Store {\n  func load() {}\n}\n"
 
   @Test(arguments: [

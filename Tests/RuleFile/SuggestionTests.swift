@@ -76,9 +76,13 @@ import Testing
 
   @Test(arguments: [
     "order: [Domain, |]", "order:\n  - Domain\n  - |", "order:\n  - |\n  - Domain", "order: [[Domain], |]",
-    "order:\n  - [Domain]\n  - [|]", "order: [Dat|a, Domain]", "layers:\n  Data:\n    uses: [Domain, |]",
+    "order:\n  - [Domain]\n  - [|]", "order: [Dat|a, Domain]",
   ])
   func layersOfTheListAreLeftOut(_ text: String) { #expect(offered(head + text, .layer) == ["Data", "DTO"]) }
+
+  @Test func aLayerDoesNotListItself() {
+    #expect(offered(head + "layers:\n  Data:\n    uses: [Domain, |]", .layer) == ["DTO"])
+  }
 
   @Test func rulesAndPresetsAreOffered() {
     let rules = offered("rules:\n  - id: no-ui\n  - { id: a-b, never: {} }\nexceptions:\n  - rule: |\n")
