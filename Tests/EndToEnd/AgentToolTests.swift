@@ -57,6 +57,10 @@ import Testing
       ("check", #"{"files":["x"]}"#, "check: 'files' must be a list of objects with 'path' and 'content'"),
       ("check", #"{"files":[{"path":"Domain/A.swift"}]}"#, "check: 'content' is missing"),
       ("check", #"{"files":[{"path":5,"content":""}]}"#, "check: 'path' must be a string"),
+      (
+        "check", #"{"files":[{"path":"A.swift","content":""},{"path":"A.swift","content":""}]}"#,
+        "check: 'files' contains 'A.swift' twice"
+      ),
       ("check", #"{"file":"x"}"#, "check: unknown key 'file' in the arguments; did you mean 'files'?"),
       ("check", "[]", "check: the arguments must be an object with 'files'"),
       ("layers", #"{"name":["Domain"]}"#, "layers: 'name' must be a string"),

@@ -3,7 +3,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct MovesOfDeclarations {
-  /// The file that uses `Clock` moves because of `Store`, so that neither a protocol for `Clock` nor its move is needed.
+  /// The file that uses `Clock` moves because of `Store`, so neither a protocol for `Clock` nor its move is needed.
   @Test(arguments: [[], ["--kind", "move"]]) func aMoveMakesOtherFixesUnneeded(_ words: [String]) throws {
     let rate = "struct Rate { func at(_ t: Clock) -> Int { return t.minutes } }\nextension Store { func lock() {} }\n"
     let files = [

@@ -74,7 +74,9 @@ struct AgentTools {
   private mutating func check(_ arguments: JSON) throws(Obstacle) -> String {
     var contents: [String: [UInt8]] = [:]
     for file in arguments["files"]?.elements ?? [] {
-      contents[file["path"]?.string ?? ""] = Array((file["content"]?.string ?? "").utf8)
+      let path = file["path"]?.string ?? ""
+      if contents[path] != nil { throw Obstacle("check: 'files' contains '\(path)' twice") }
+      contents[path] = Array((file["content"]?.string ?? "").utf8)
     }
     if contents.isEmpty { return try findings(of: try onlyRoot(), trying: []) ?? "" }
     var files: [String: [(path: String, bytes: [UInt8])]] = [:]
