@@ -105,6 +105,7 @@ struct ProtocolExtraction {
       .protocol, "let \(title) declare a protocol \(text.name), which \(type.name) adopts", edits: edits,
       removing: own, related: related)
   }
+
   private func edits(of uses: InnerUses, naming name: String) throws(RefusalReason) -> [Edit] {
     var edits: [Edit] = []
     for use in uses.types { edits.append(try scene.edit(of: use, naming: name)) }

@@ -348,31 +348,6 @@ import Testing
       ])
   }
 
-  @Test func theSummarySaysWhereNothingIsFixed() throws {
-    let files = [
-      "Data/Row.swift": "final class Row {}\n", "Domain/A.swift": "func a() { _ = Row() }\n",
-      "Domain/B.swift": (1...4).map { "func b\($0)() { _ = Row() }\n" }.joined(),
-      "Domain/C.swift": "func c() {\n  a()\n  b1()\n}\n", "rules.yml": rulesOfFixes,
-    ]
-    let left = """
-      0 fixes would remove 0 findings
-      5 findings without a fix:
-        5  code outside the new layer uses it
-           Domain/A.swift:1, Domain/B.swift:1, Domain/B.swift:2 and 2 more
-
-      """
-    try withMovies(files) { folder in
-      #expect(try inward(["fix"], in: folder).errors == left)
-      #expect(try inward(["baseline"], in: folder).status == 0)
-      let none = "0 fixes would remove 0 findings\n"
-      let all = try inward(["fix"], in: folder).errors
-      #expect(all == none + "5 older findings are hidden by the baseline and not fixed\n")
-      let some = try inward(["fix", "Domain/A.swift"], in: folder).errors
-      #expect(some == none + "1 older finding is hidden by the baseline and not fixed\n")
-      #expect(try inward(["fix", "--only", "import"], in: folder).errors == none)
-    }
-  }
-
   /// Findings with the same identity have the same fingerprints in a list of fixes as in a report.
   @Test func fingerprintsAreThoseOfAReport() throws {
     let code = "private struct A { var row: Row }\n"

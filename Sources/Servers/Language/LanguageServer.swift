@@ -204,15 +204,14 @@ extension LanguageServer {
   private mutating func didChange(_ parameters: JSON) {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents[uri]?.path else { return }
     for change in parameters["contentChanges"]?.elements ?? [] {
-      let range = change["range"].map { (TextPosition($0["start"]), TextPosition($0["end"])) }
       guard let text = change["text"]?.string else { continue }
-      // Without a range, the text replaces the whole file. An invalid one must not.
-      var places: (TextPosition, TextPosition)?
-      if let range {
-        guard let start = range.0, let end = range.1 else { continue }
-        places = (start, end)
+      // Without a range, the text replaces the whole file. With an invalid one, it must not.
+      switch change["range"] {
+      case nil, .null: documents.change(uri, nil, text, encoding)
+      case let range?:
+        guard let start = TextPosition(range["start"]), let end = TextPosition(range["end"]) else { continue }
+        documents.change(uri, (start, end), text, encoding)
       }
-      documents.change(uri, places, text, encoding)
     }
     documents.setVersion(parameters["textDocument"]?["version"]?.integer, of: uri)
     projects.hold(documents[uri]?.text.bytes, at: path)
