@@ -5,14 +5,21 @@ import Testing
 @Suite struct MovesOfDeclarations {
   /// The file that uses `Clock` moves because of `Store`, so neither a protocol for `Clock` nor its move is needed.
   @Test(arguments: [[], ["--kind", "move"]]) func aMoveMakesOtherFixesUnneeded(_ words: [String]) throws {
-    let rate = "struct Rate { func at(_ t: Clock) -> Int { return t.minutes } }\nextension Store { func lock() {} }\n"
+    let rate =
+      "struct Rate {\n  func at(_ t: Clock) -> Int { return t.minutes }\n}\nstruct Cache {\n  var store: Store\n}\n"
+    let rules = """
+      version: 1
+      layers: { Domain: "Domain/**", Data: "Data/**", Main: "Main/**" }
+      order: [Domain, Data, Main]
+      """
     let files = [
-      "Data/Clock.swift": "struct Clock { let minutes: Int }\n", "Data/Store.swift": "final class Store {}\n",
-      "Data/Use.swift": "func use(_ rate: Rate) { Store().lock() }\n",
+      "Data/Clock.swift": "struct Clock {\n  let minutes: Int\n}\n",
+      "Data/Store.swift": "final class Store {\n  func close() {}\n}\n",
+      "Main/Run.swift": "func run() { print(Rate().at(Clock(minutes: 3))) }\n",
     ]
-    let after = try fixed(files.merging(["Domain/Rate.swift": rate]) { $1 }, words)
+    let after = try fixed(files.merging(["Domain/Rate.swift": rate, "rules.yml": rules]) { $1 }, words)
     #expect(after.files == files.merging(["Data/Rate.swift": rate]) { $1 }, "\(after)")
-    #expect(after.said.contains("1 fix removed "), "\(after.said)")
+    #expect(after.said.contains("1 fix removed 3 findings"), "\(after.said)")
   }
 
   private let store = "final class Store {\n  func load() {}\n}\n"
