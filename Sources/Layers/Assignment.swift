@@ -102,13 +102,12 @@ struct Assignment {
     for index in graph.symbols.indices where isLate[index] { assign(SymbolID(index)) }
     let (grown, numbers) = ofPaths.families.expanded()
     func number(_ layer: LayerID) -> LayerID { layer.isNone ? .none : numbers[layer.index] }
-    var layering = Layering(
-      plan: grown, layersOfSymbols: layersOfSymbols.map(number), layersOfFiles: ofPaths.layers.map(number),
+    return Layering(
+      plan: grown, graph: graph, layersOfSymbols: layersOfSymbols.map(number),
+      layersOfFiles: ofPaths.layers.map(number),
       ambiguities: ofPaths.ambiguities.map {
         Ambiguity(symbol: $0.symbol, file: $0.file, layers: $0.layers.map(number))
       }, ofPaths: ofPathsAlone)
-    layering.chargeFiles(of: graph)
-    return layering
   }
 
   private mutating func layerByPath(of file: FileID) -> LayerID {

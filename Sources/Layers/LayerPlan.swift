@@ -17,7 +17,7 @@ public struct LayerPlan: Sendable {
 
   public init(layers: [LayerDefinition] = []) { self.layers = layers }
 
-  public subscript(layer: LayerID) -> LayerDefinition { layers[layer.index] }
+  @inlinable public subscript(layer: LayerID) -> LayerDefinition { layers[layer.index] }
 
   public var ids: [LayerID] { layers.indices.map { LayerID($0) } }
 

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 
 /// The layer of each declaration and file, and the permitted dependencies between layers.
-public struct Layering: Sendable {
+public final class Layering: Sendable {
   /// The layers, including the values of families.
   public let plan: LayerPlan
   /// The layer of each declaration; `.none` if a declaration is in no layer.
@@ -13,18 +13,19 @@ public struct Layering: Sendable {
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
   /// By file, the layer that is responsible for the imports and top-level code of the file.
-  private var layersCharged: [LayerID] = []
+  private let layersCharged: [LayerID]
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions
 
   init(
-    plan: LayerPlan, layersOfSymbols: [LayerID], layersOfFiles: [LayerID], ambiguities: [Ambiguity],
-    ofPaths: LayersOfPaths
+    plan: LayerPlan, graph: ProjectGraph, layersOfSymbols: [LayerID], layersOfFiles: [LayerID],
+    ambiguities: [Ambiguity], ofPaths: LayersOfPaths
   ) {
     self.plan = plan
     self.ofPaths = KeptLayersOfPaths(ofPaths)
     self.layersOfSymbols = layersOfSymbols
     self.layersOfFiles = layersOfFiles
+    layersCharged = chargedLayers(plan, graph, layersOfSymbols, layersOfFiles)
     self.ambiguities = ambiguities
     permissions = Permissions(plan)
   }
@@ -57,23 +58,23 @@ public struct Layering: Sendable {
   }
 }
 
-extension Layering {
-  /// Charges the imports and top-level code of a file to the outermost layer among its top-level declarations: in a
-  /// file with a view and its view model, the imports belong to the view. If no such declaration is in a layer, the
-  /// layer by path is charged.
-  mutating func chargeFiles(of graph: ProjectGraph) {
-    // The rings of each layer, from the top level down, to compare how far out two layers are.
-    let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
-    layersCharged = graph.fileIDs.map { file in
-      var outermost = LayerID.none
-      for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
-        let layer = layersOfSymbols[index]
-        if layer.isNone || layer == outermost { continue }
-        let isFurther = outermost.isNone || depths[outermost.index].lexicographicallyPrecedes(depths[layer.index])
-        if isFurther { outermost = layer }
-      }
-      return outermost.isSome ? outermost : layersOfFiles[file]
+/// Charges the imports and top-level code of each file to the outermost layer among its top-level declarations: in a
+/// file with a view and its view model, the imports belong to the view. If no such declaration is in a layer, the layer
+/// by path is charged.
+private func chargedLayers(
+  _ plan: LayerPlan, _ graph: ProjectGraph, _ layersOfSymbols: [LayerID], _ layersOfFiles: [LayerID]
+) -> [LayerID] {
+  // The rings of each layer, from the top level down, to compare how far out two layers are.
+  let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
+  return graph.fileIDs.map { file in
+    var outermost = LayerID.none
+    for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
+      let layer = layersOfSymbols[index]
+      if layer.isNone || layer == outermost { continue }
+      let isFurther = outermost.isNone || depths[outermost.index].lexicographicallyPrecedes(depths[layer.index])
+      if isFurther { outermost = layer }
     }
+    return outermost.isSome ? outermost : layersOfFiles[file]
   }
 }
 

@@ -18,7 +18,7 @@ public struct Slice: Sendable {
 }
 
 /// One entry of `slices` with the declarations and files of each of its slices.
-public struct Slicing: Sendable {
+public final class Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
   /// By layer, the slice that contains the layer.

@@ -25,6 +25,7 @@ extension Subject {
       .map { facts.mentions[$0.mention.index].offset..<$0.end }
     let types = graph.symbols(of: file).compactMap { index -> Range<UInt32>? in
       let symbol = SymbolID(index)
+      guard graph[symbol].kind.isNominal || graph[symbol].kind == .extension else { return nil }
       let extended = graph.extendedType(of: symbol)
       let type = extended.isSome ? extended : symbol
       guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }

@@ -35,7 +35,7 @@ struct CallForm: BitwiseCopyable {
   var property = SymbolID.none
 
   func accepts(_ call: CallLabels) -> Bool {
-    groups != 0 && call.all.isSubset(of: labels) && (call.hasTrailingClosure || required.isSubset(of: call.all))
+    call.all.isSubset(of: labels) && (call.hasTrailingClosure || required.isSubset(of: call.all))
   }
 
   func isSame(as other: CallForm) -> Bool {
@@ -92,6 +92,19 @@ extension NameGroups {
 }
 
 extension CallForm {
+  /// Determines whether the value of the property may be called, and with which labels. A closure takes no labels, but
+  /// `callAsFunction` may.
+  mutating func settle(in graph: ProjectGraph) {
+    let (finder, value) = (graph.meanings.finder, property)
+    property = .none
+    if finder.mayBeCalled(value, hasLabels: true) { return }
+    if finder.mayBeCalled(value, hasLabels: false) {
+      labels = .unlabeled
+    } else {
+      groups = 0
+    }
+  }
+
   fileprivate mutating func take(_ parameters: FactRange, of file: FileID, in graph: ProjectGraph) {
     let facts = graph.files[file.index].facts
     labels = .none

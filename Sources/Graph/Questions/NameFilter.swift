@@ -17,8 +17,7 @@ public final class NameGroups {
   private let groupsOfNames: AnswerList<UInt64>
   private let names: AnswerList<Name>
   /// The forms of the calls known so far, one name after another.
-  private let calls: AnswerList<CallForm>
-  @exclusivity(unchecked) private var callCount: UInt32 = 0
+  @exclusivity(unchecked) private var calls: [CallForm] = []
 
   /// The value in `groupsOfNames` of a name whose groups have not been determined yet.
   private static let unknown = UInt64.max
@@ -43,7 +42,6 @@ public final class NameGroups {
     initializers = CalledInitializers(graph, groups)
     groupsOfNames = AnswerList(count: graph.names.count, unasked: Self.unknown)
     names = AnswerList(count: graph.names.count, unasked: Name())
-    calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
   }
 
   /// Looks for these declarations, all in one group.
@@ -53,7 +51,6 @@ public final class NameGroups {
     groupsOfNames = AnswerList(count: graph.names.count, unasked: 0)
     for name in named.keys where name.isSome { groupsOfNames[name.index] = Self.unknown }
     names = AnswerList(count: graph.names.count, unasked: Name())
-    calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
   }
 
   /// Returns false if a reference with this name certainly refers to nothing in the wanted groups.
@@ -103,16 +100,20 @@ public final class NameGroups {
     let known = names[name.index]
     if isImplicit, known.implicit & wanted == 0 { return false }
     let labels = labels(ofCall: mention, in: file)
-    for place in Int(known.firstCall)..<Int(known.endOfCalls) where calls[place].groups & wanted != 0 {
-      if isImplicit, !calls[place].mayBeImplicit { continue }
-      if calls[place].property.isSome { settle(calls[place].property, at: place) }
-      if labels.map(calls[place].accepts) ?? (calls[place].groups != 0) { return true }
+    for place in Int(known.firstCall)..<Int(known.endOfCalls) {
+      var form = calls[place]
+      if form.groups & wanted == 0 || isImplicit && !form.mayBeImplicit { continue }
+      if form.property.isSome {
+        form.settle(in: graph)
+        calls[place] = form
+      }
+      if form.groups != 0, labels.map(form.accepts) ?? true { return true }
     }
     return false
   }
 
   private func findCalls(_ name: GlobalName) {
-    (names[name.index].areCallsKnown, names[name.index].firstCall) = (true, callCount)
+    (names[name.index].areCallsKnown, names[name.index].firstCall) = (true, UInt32(calls.count))
     var forms: [CallForm] = []
     for symbol in declarations(of: name) where graph[symbol].kind != .extension {
       let groups = groups(symbol)
@@ -121,27 +122,13 @@ public final class NameGroups {
     // Sorted, so that equal forms are neighbors, and properties, whose types cost most, come last.
     if forms.count > 1 { forms.sort { $0.precedes($1) } }
     for form in forms {
-      if callCount > names[name.index].firstCall, calls[Int(callCount) - 1].isSame(as: form) {
-        calls[Int(callCount) - 1].groups |= form.groups
+      if calls.count > names[name.index].firstCall, calls[calls.count - 1].isSame(as: form) {
+        calls[calls.count - 1].groups |= form.groups
       } else {
-        calls[Int(callCount)] = form
-        callCount += 1
+        calls.append(form)
       }
     }
-    names[name.index].endOfCalls = callCount
-  }
-
-  /// Determines whether the value of a property may be called, and with which labels. A closure takes no labels, but
-  /// `callAsFunction` may.
-  private func settle(_ property: SymbolID, at place: Int) {
-    calls[place].property = .none
-    let finder = graph.meanings.finder
-    if finder.mayBeCalled(property, hasLabels: true) { return }
-    if finder.mayBeCalled(property, hasLabels: false) {
-      calls[place].labels = .unlabeled
-    } else {
-      calls[place].groups = 0
-    }
+    names[name.index].endOfCalls = UInt32(calls.count)
   }
 }
 
@@ -162,12 +149,22 @@ public struct NameFilter {
     self.init(NameGroups(graph, of: declarations), wanted: 1)
   }
 
-  /// Returns false if a reference certainly refers to nothing that the filter looks for.
+  /// Calls `body` for the references of a run that may refer to something that the filter looks for.
   @inline(__always)
-  func holds(_ mention: MentionID, _ fact: Mention, in file: FileID, of graph: ProjectGraph) -> Bool {
-    guard let names else { return true }
-    let name = graph.numberedNames.global(fact.name, in: file)
-    return name.isSome && names.mayHold(name, wanted) && names.accept(mention, fact, name, in: file, wanted)
+  func forEach(_ run: Range<Int>, in file: FileID, of graph: ProjectGraph, _ body: (MentionID) -> Void) {
+    let mentions = graph.files[file.index].facts.mentions
+    guard let names else {
+      for index in run where !mentions[index].flags.contains(.local) { body(MentionID(index)) }
+      return
+    }
+    let (numbers, wanted) = (graph.numberedNames, wanted)
+    for index in run {
+      let (mention, fact) = (MentionID(index), mentions[index])
+      if fact.flags.contains(.local) { continue }
+      let name = numbers.global(fact.name, in: file)
+      guard name.isSome, names.mayHold(name, wanted) else { continue }
+      if names.accept(mention, fact, name, in: file, wanted) { body(mention) }
+    }
   }
 }
 

@@ -45,11 +45,7 @@ extension ProjectGraph {
     let facts = files[file.index].facts
     func visit(_ run: Range<Int>, of owner: SymbolID) {
       guard !run.isEmpty, let names = filter(owner) else { return }
-      for index in run {
-        let (mention, fact) = (MentionID(index), facts.mentions[index])
-        guard !fact.flags.contains(.local), names.holds(mention, fact, in: file, of: self) else { continue }
-        resolve(mention, owner, in: file, body)
-      }
+      names.forEach(run, in: file, of: self) { resolve($0, owner, in: file, body) }
     }
     visit(0..<(facts.owners.first?.firstMention.index ?? facts.mentions.count), of: .none)
     for run in facts.owners.indices {
