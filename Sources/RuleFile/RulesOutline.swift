@@ -29,8 +29,8 @@ struct RulesOutline {
   /// The keys and list items around the current line, outermost first, with their columns, and the number of the
   /// mapping or list in each.
   private var blocks: [(column: Int, step: RulesStep, collection: Int)] = []
-  /// The open brackets: for `{` the key that was read last, for `[` an item; and the number of their mapping or list.
-  private var brackets: [(isMapping: Bool, step: RulesStep?, collection: Int)] = []
+  /// The open brackets, outermost first.
+  private var brackets: [Bracket] = []
   /// The number of mappings and lists so far. The mapping of the whole file has the number 0.
   private var collections = 0
   /// The keys of mappings and the items of lists, with the offsets at which they begin.
@@ -42,6 +42,23 @@ struct RulesOutline {
   private(set) var layers: [String] = []
   /// The ids of the rules of the file.
   private(set) var ruleIDs: [String] = []
+
+  private struct Bracket {
+    let isMapping: Bool
+    /// For `{`, the key that was read last, or nil where a key is expected; for `[`, an item.
+    var step: RulesStep?
+    /// The number of the mapping or list.
+    let collection: Int
+    /// Whether only a comma or the closing bracket can follow.
+    var isEntryComplete = false
+
+    var isAtKey: Bool { isMapping && step == nil }
+
+    mutating func expectEntry() {
+      if isMapping { step = nil }
+      isEntryComplete = false
+    }
+  }
 
   init(_ text: [UInt8], cursor: Int) { (self.text, self.cursor) = (text, min(max(0, cursor), text.count)) }
 
@@ -69,7 +86,10 @@ struct RulesOutline {
   private mutating func readLine() {
     let start = index
     skipSpaces()
-    if !brackets.isEmpty { return readBrackets() }
+    if !brackets.isEmpty {
+      noteGapInBrackets(from: start)
+      return readBrackets()
+    }
     let column = index - start
     if isAtEnd {
       let isInText = textColumn.map { cursor - start > $0 } ?? false
@@ -145,7 +165,8 @@ struct RulesOutline {
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         brackets.removeLast()
         if brackets.isEmpty { return skipLine() }
-      case UInt8(ascii: ","): if brackets.last?.isMapping ?? false { brackets[brackets.count - 1].step = nil }
+        brackets[brackets.count - 1].isEntryComplete = true
+      case UInt8(ascii: ","): brackets[brackets.count - 1].expectEntry()
       case UInt8(ascii: "#"): return skipLine()
       case UInt8(ascii: ":"): break
       default:
@@ -155,13 +176,21 @@ struct RulesOutline {
       index += 1
       let gap = index
       skipSpaces()
-      // Directly before a word, the cursor belongs to the word.
-      if isAtEnd || !isWordStart || cursor < index { noteGap(from: gap, mayBeKey: isAtKey, mayBeScalar: !isAtKey) }
+      noteGapInBrackets(from: gap)
+    }
+  }
+
+  /// Records the place if the cursor is in the blanks since `start` and something can be written there.
+  private mutating func noteGapInBrackets(from start: Int) {
+    guard let bracket = brackets.last, !bracket.isEntryComplete else { return }
+    // Directly before a word, the cursor belongs to the word.
+    if isAtEnd || !isWordStart || cursor < index {
+      noteGap(from: start, mayBeKey: bracket.isAtKey, mayBeScalar: !bracket.isAtKey)
     }
   }
 
   private mutating func readBracketWord() {
-    let (start, isKey) = (index, isAtKey)
+    let (start, isKey) = (index, brackets.last?.isAtKey ?? false)
     let (word, end) = readWord(in: ",[]{}")
     if index == start { index += 1 }
     noteWord(start..<max(start, end), mayBeKey: isKey, mayBeScalar: !isKey)
@@ -169,22 +198,23 @@ struct RulesOutline {
       entries.append((brackets[brackets.count - 1].collection, word, start))
       add(key: word)
       brackets[brackets.count - 1].step = .key(word)
-    } else if !isKey {
+    } else {
+      brackets[brackets.count - 1].isEntryComplete = true
+    }
+    if !isKey {
       if brackets.last?.isMapping == false { entries.append((brackets[brackets.count - 1].collection, word, start)) }
       add(value: word)
     }
     skipSpaces()
   }
 
-  /// Whether the innermost brackets are those of a mapping that continues with a key.
-  private var isAtKey: Bool { brackets.last.map { $0.isMapping && $0.step == nil } ?? false }
-
   private mutating func open(isMapping: Bool) {
     // A list directly in a list, such as a ring of `order`, has the number of the list around it: a name occurs in only
     // one of them.
     let outer = brackets.last.map { $0.isMapping ? nil : $0.collection } ?? (isInItem ? listOfItem : nil)
     if isMapping || outer == nil { collections += 1 }
-    brackets.append((isMapping, isMapping ? nil : .item, isMapping ? collections : outer ?? collections))
+    let collection = isMapping ? collections : outer ?? collections
+    brackets.append(Bracket(isMapping: isMapping, step: isMapping ? nil : .item, collection: collection))
   }
 
   // MARK: collections

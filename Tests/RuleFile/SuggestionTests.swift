@@ -43,6 +43,10 @@ import Testing
     ("layers:\n  Domain: a\nexceptions:\n  - { rule: a, from: { layer: | } }", "Domain"),
     ("layers:\n  Domain: a\norder: [ | ]", "Domain"), ("layers:\n  Domain: { | files: a }", "uses"),
     ("layers:\n  Domain: { us| files: a }", "uses"),
+    ("layers:\n  Domain: {\n    files: a,\n    |\n  }", "uses"), ("layers:\n  Domain: {\n|\n}", "uses"),
+    ("layers:\n  Domain: a\norder: [\n  |\n]", "Domain"), ("layers:\n  Domain: a\norder: [\n  Data,\n  |\n]", "Domain"),
+    ("layers:\n  Domain: a\norder: [\n  Data, # why\n  |\n]", "Domain"),
+    ("layers:\n  Domain: a\n  Data: { files: a, uses: [Data],\n |", "imports"),
   ])
   func insideBraces(_ text: String, _ expected: String) {
     #expect(offered(text).contains(expected), "\(offered(text))")
@@ -110,7 +114,11 @@ import Testing
     #expect(Set(offered(text)) == Set(words) || !Set(offered(text)).isDisjoint(with: words), "\(offered(text))")
   }
 
-  @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
+  @Test(arguments: [
+    "# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |",
+    "layers:\n  Domain: { files: a, uses: [Data]| }", "layers:\n  Domain: { files: a, uses: [Data] | }",
+    "layers:\n  Domain: a\norder: [Data |]", "layers:\n  Domain: a\norder: [\n  Data\n  |\n]",
+  ])
   func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
   /// At each key of our own rules files, the suggestions contain the key or, where the file chooses the name, are
