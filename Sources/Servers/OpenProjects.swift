@@ -29,6 +29,8 @@ struct OpenProjects {
   private var due: Set<String> = []
   /// The file that the client edited last since the last check, by root, with its path from there.
   private var edited: [String: String] = [:]
+  /// The roots of the projects that a check of a workspace folder covers, by folder.
+  private var ofFolders: [String: [String]] = [:]
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
 
@@ -43,6 +45,7 @@ struct OpenProjects {
   @discardableResult
   mutating func open(folder: String) -> [String] {
     let roots = rootsOfProjects(at: folder)
+    ofFolders[folder] = roots
     for root in roots { open(root: root) }
     return roots
   }
@@ -70,20 +73,14 @@ struct OpenProjects {
     lastLook[root] = nil
   }
 
-  /// Closes the projects that neither belong to one of these directories nor have one of these files open. Returns
-  /// their roots.
+  /// Closes the projects that a check of these directories would not cover and that have none of these files open.
+  /// Returns their roots.
   mutating func closeUnused(folders: [String], files: [String]) -> [String] {
-    let used = Set(files.compactMap { root(of: $0) })
-    func isUnused(_ root: String) -> Bool {
-      !used.contains(root) && !folders.contains { $0 == root || rest(of: root, below: $0) != nil }
-    }
-    let unused = sessions.keys.filter(isUnused)
-    if unused.isEmpty { return [] }
-    // A directory may also belong to a project around it.
-    let around = Set(folders.flatMap { rootsOfProjects(at: $0) })
-    let closed = unused.filter { !around.contains($0) }
-    for root in closed { close(root: root) }
-    return closed
+    ofFolders = ofFolders.filter { folders.contains($0.key) }
+    let used = Set(ofFolders.values.joined()).union(files.compactMap { root(of: $0) })
+    let unused = sessions.keys.filter { !used.contains($0) }
+    for root in unused { close(root: root) }
+    return unused
   }
 
   /// Returns the root of the innermost open project that contains a file; nil if there is none.

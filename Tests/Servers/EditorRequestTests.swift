@@ -156,6 +156,30 @@ private func published(_ messages: [JSON]) -> [String] {
     }
   }
 
+  /// As with `inward check`, the project around a folder hides the projects inside it.
+  @Test func anInnerProjectIsCheckedWhileAFileOfItIsOpen() throws {
+    let inner = ["Inner/rules.yml": Editor.files["rules.yml"]!, "Inner/Data/C.swift": "class CarCell {}\n"]
+    try withEditor(nil, inner) { editor in
+      #expect(published(editor.work()) == ["Domain/A.swift 1"])
+      editor.open("Inner/Domain/C.swift", "let c = CarCell()\n")
+      #expect(published(editor.work()) == ["Domain/C.swift v1 1"])
+      #expect(published(editor.close("Inner/Domain/C.swift")) == ["Domain/C.swift 0"])
+    }
+  }
+
+  @Test func addedRulesBeginAProjectAroundAnOpenFile() throws {
+    try withEditor(nil, ["Inner/Data/C.swift": "class CarCell {}\n"]) { editor in
+      editor.open("Inner/Domain/C.swift", "let c = CarCell()\n")
+      // Both files are in no layer of the outer project.
+      #expect(Set(published(editor.work())) == ["Domain/A.swift 1", "Data/C.swift 1", "Domain/C.swift v1 1"])
+      try write(["Inner/rules.yml": Editor.files["rules.yml"]!], below: editor.folder)
+      editor.send("workspace/didChangeWatchedFiles", #"{"changes":[]}"#)
+      let news = published(editor.work())
+      #expect(Set(news) == ["Data/C.swift 0", "Domain/C.swift v1 0", "Domain/C.swift v1 1"])
+      #expect(news.last == "Domain/C.swift v1 1")
+    }
+  }
+
   @Test func anEditorThatAsksIsNotToldOfARemovedFolder() throws {
     try withEditor(#"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#) {
       editor in

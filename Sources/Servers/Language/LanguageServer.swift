@@ -226,7 +226,8 @@ extension LanguageServer {
   private mutating func didChangeDisk() -> [JSON] {
     let gone = projects.lookAtDisk()
     for folder in folders { projects.open(folder: folder.real) }
-    return forget(gone)
+    for path in documents.paths { projects.open(around: path) }
+    return forget(gone) + closeUnused()
   }
 
   private mutating func didChangeFolders(_ parameters: JSON) -> [JSON] {
