@@ -81,6 +81,8 @@ import Testing
           a file in the wrong layer is found
           a code action moves it
           a line shows the layer of a file
+          lenses are shown again after an edit
+          what is typed again is checked
           the rules are completed
           and read from disk again
           a new folder is checked

@@ -12,6 +12,7 @@ const capabilities = {
     workspaceFolders: true,
     didChangeWatchedFiles: { dynamicRegistration: true },
     workspaceEdit: { documentChanges: true, resourceOperations: ["rename"] },
+    codeLens: { refreshSupport: true },
   },
   textDocument: {
     publishDiagnostics: { relatedInformation: true },
@@ -33,6 +34,7 @@ function folders(given) {
 class Client {
   constructor() {
     this.collection = vscode.languages.createDiagnosticCollection("inward");
+    this.lensesChanged = new vscode.EventEmitter();
     this.watchers = [];
     this.starts = [];
   }
@@ -69,6 +71,7 @@ class Client {
   }
 
   answer(method, params) {
+    if (method === "workspace/codeLens/refresh") this.lensesChanged.fire();
     if (method !== "client/registerCapability") return;
     for (const { method: registered, registerOptions } of params.registrations) {
       if (registered === "workspace/didChangeWatchedFiles") this.watch(registerOptions.watchers);
@@ -96,6 +99,7 @@ class Client {
 
   dispose() {
     this.collection.dispose();
+    this.lensesChanged.dispose();
     this.unwatch();
   }
 
@@ -173,7 +177,10 @@ async function activate(context) {
     languages.registerHoverProvider(swift, { provideHover: (...given) => client.hover(...given) }),
     languages.registerDefinitionProvider(swift, { provideDefinition: (...given) => client.definition(...given) }),
     languages.registerCodeActionsProvider(swift, { provideCodeActions: (...given) => client.codeActions(...given) }),
-    languages.registerCodeLensProvider([swift, rules], { provideCodeLenses: (...given) => client.codeLenses(...given) }),
+    languages.registerCodeLensProvider([swift, rules], {
+      onDidChangeCodeLenses: client.lensesChanged.event,
+      provideCodeLenses: (...given) => client.codeLenses(...given),
+    }),
     languages.registerCompletionItemProvider(
       rules,
       { provideCompletionItems: (...given) => client.completions(...given) },

@@ -28,6 +28,15 @@ private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)
   ]
 }
 
+/// Returns the subjects that an editor with these capabilities can be prompted to ask for again.
+func subjectsToRefresh(_ workspace: JSON?, asksForDiagnostics: Bool) -> Set<RefreshRequests.Subject> {
+  func isSupported(_ part: String) -> Bool { workspace?[part]?["refreshSupport"]?.boolean ?? false }
+  var subjects: Set<RefreshRequests.Subject> = []
+  if isSupported("codeLens") { subjects.insert(.lenses) }
+  if isSupported("diagnostics"), asksForDiagnostics { subjects.insert(.diagnostics) }
+  return subjects
+}
+
 /// Returns the registration for changes of the files that a check reads: sources, rules, and files that list targets.
 func watchers() -> JSON {
   .object([

@@ -29,10 +29,8 @@ struct LanguageServer: MessageServer {
   private var canRename = false
   /// Whether the editor requests diagnostics instead of receiving them.
   private var asksForDiagnostics = false
-  /// Whether the editor can be prompted to request diagnostics again, whether it will be as soon as no file is
-  /// postponed, and how often it was.
-  private var (canRefresh, isRefreshDue) = (false, false)
-  private var refreshes = 0
+  /// The requests to send as soon as no file is postponed.
+  private var refreshes = RefreshRequests()
   /// The workspace folders: their paths as the editor writes them, and without links.
   private var folders: [(given: String, real: String)] = []
   var projects: OpenProjects
@@ -59,7 +57,7 @@ struct LanguageServer: MessageServer {
   /// longer, so it waits until the person pauses.
   var pauseBeforeChores: Int? {
     if phase != .initialized { return nil }
-    return projects.isLookDue ? 50 : projects.rootToFinish != nil || isRefreshDue ? 300 : nil
+    return projects.isLookDue ? 50 : projects.rootToFinish != nil || refreshes.areDue ? 300 : nil
   }
 
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
@@ -68,10 +66,7 @@ struct LanguageServer: MessageServer {
       return []
     }
     let news = projects.rootToFinish.map { finish($0, until: isInterrupted) } ?? []
-    guard isRefreshDue, projects.rootToFinish == nil else { return news }
-    isRefreshDue = false
-    refreshes += 1
-    return news + [request("refresh-\(refreshes)", "workspace/diagnostic/refresh")]
+    return projects.rootToFinish == nil ? news + refreshes.take() : news
   }
 
   mutating func releaseOutdated() { projects.releaseOutdated() }
@@ -121,7 +116,7 @@ struct LanguageServer: MessageServer {
     let documents = capabilities?["textDocument"]
     asksForDiagnostics = documents?["diagnostic"] != nil && documents?["publishDiagnostics"] == nil
     published.haveVersions = documents?["publishDiagnostics"]?["versionSupport"]?.boolean ?? false
-    canRefresh = capabilities?["workspace"]?["diagnostics"]?["refreshSupport"]?.boolean ?? false
+    refreshes = RefreshRequests(subjectsToRefresh(capabilities?["workspace"], asksForDiagnostics: asksForDiagnostics))
     let edits = capabilities?["workspace"]?["workspaceEdit"]
     canRename = edits?["resourceOperations"]?.elements?.contains { $0.string == "rename" } ?? false
     let given = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
@@ -155,13 +150,15 @@ struct LanguageServer: MessageServer {
 
   /// Removes the diagnostics of projects that were closed.
   private mutating func forget(_ roots: [String]) -> [JSON] {
-    if !roots.isEmpty, canRefresh, asksForDiagnostics { isRefreshDue = true }
+    if !roots.isEmpty { refreshes.note(.diagnostics) }
     return roots.sorted().flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
   }
 
   /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
   private mutating func publish(_ root: String) -> [JSON] {
-    guard let answer = projects.news(of: root), !asksForDiagnostics else { return [] }
+    guard let answer = projects.news(of: root) else { return [] }
+    refreshes.note(.lenses)
+    if asksForDiagnostics { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
 
@@ -319,7 +316,7 @@ extension LanguageServer {
       return settle(root)
     }
     projects.settle(root, first: String(below))
-    if canRefresh, asksForDiagnostics, projects.answers[root]?.postponed.isEmpty == false { isRefreshDue = true }
+    if projects.answers[root]?.postponed.isEmpty == false { refreshes.note(.diagnostics) }
     return publish(root)
   }
 

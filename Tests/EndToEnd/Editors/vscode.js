@@ -66,10 +66,20 @@ class WorkspaceEdit {
   }
 }
 
+class EventEmitter {
+  listeners = [];
+  event = (listener) => this.listeners.push(listener);
+  fire() {
+    this.listeners.forEach((listener) => listener());
+  }
+
+  dispose() {}
+}
+
 const on = (name) => (handler) => (handlers[name] = handler);
 const uriOf = (name) => Uri.parse(url.pathToFileURL(path.join(folder, name)).toString());
 const vscode = {
-  Range, Uri, WorkspaceEdit, MarkdownString: Plain, Hover: Plain, Location: Plain,
+  EventEmitter, Range, Uri, WorkspaceEdit, MarkdownString: Plain, Hover: Plain, Location: Plain,
   DiagnosticRelatedInformation: Plain, CodeActionKind: { QuickFix: "quickfix" },
   CodeAction: class {
     constructor(title) {
@@ -178,6 +188,12 @@ async function main() {
 
   const lenses = await providers.lenses.provideCodeLenses(open);
   await expect("a line shows the layer of a file", () => lenses[0].command.title === "Domain: 1 finding");
+  let refreshes = 0;
+  providers.lenses.onDidChangeCodeLenses(() => (refreshes += 1));
+  handlers.edit({ document: open, contentChanges: [{ range: new Range(0, 10, 0, 21), text: "" }] });
+  await expect("lenses are shown again after an edit", () => refreshes > 0 && messages("Domain/A.swift").length === 0);
+  handlers.edit({ document: open, contentChanges: [typed] });
+  await expect("what is typed again is checked", found);
   const rules = document("rules.yml", "version: 1\nlayers: { Domain: { | }, Data: \"Data/**\" }\n".replace("|", ""));
   rules.languageId = "yaml";
   handlers.open(rules);
