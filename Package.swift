@@ -113,7 +113,7 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardProjects", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile",
         "InwardPipeline",
       ], path: "Tests/Support"),
-    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardTestSupport", "InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardJSONTests", dependencies: ["InwardJSON"], path: "Tests/JSON"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
@@ -124,7 +124,7 @@ let package = Package(
       dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns", "InwardProjects"],
       path: "Tests/Workspace"),
     .testTarget(
-      name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
+      name: "InwardSyntaxTests", dependencies: ["InwardTestSupport", "InwardSyntax", "InwardFacts", "InwardWorkspace"],
       path: "Tests/Syntax"),
     .testTarget(name: "InwardSDKTests", dependencies: ["InwardSDK", "InwardTestSupport"], path: "Tests/SDK"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
@@ -139,8 +139,10 @@ let package = Package(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
     .testTarget(
       name: "InwardRuleFileTests",
-      dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
-      path: "Tests/RuleFile"),
+      dependencies: [
+        "InwardTestSupport", "InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts",
+        "InwardPatterns",
+      ], path: "Tests/RuleFile"),
     .testTarget(
       name: "InwardReportsTests",
       dependencies: [

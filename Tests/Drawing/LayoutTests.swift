@@ -1,4 +1,5 @@
 // Layouts of drawings, in which nothing may cover a label, and overviews that are folded or narrowed to fit.
+import InwardTestSupport
 import Testing
 
 @testable import InwardDrawing
@@ -7,7 +8,7 @@ import Testing
 @Suite struct Layouts {
   /// Returns a random graph with `count` nodes and twice as many edges, some of them in cycles, some with findings.
   private static func overview(_ level: Level, _ count: Int, seed: UInt64, rings: Int? = nil) -> Overview {
-    var random = Generator(state: seed)
+    var random = RandomNumbers(seed: seed)
     let nodes = (0..<count).map { index in
       Overview.Node(
         name: "Part\(index)", parts: ["Part\(index)"], path: nil, types: index, ring: rings.map { index % $0 },
@@ -20,14 +21,6 @@ import Testing
         references: references, findings: references.isMultiple(of: 3) ? 1 : 0, isOutward: false)
     }
     return Overview(level, nodes: nodes, edges: edges)
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 
   /// Returns points on the curves that are drawn between the points of a line.

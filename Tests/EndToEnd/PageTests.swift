@@ -227,17 +227,13 @@ import Testing
         "rules.yml": "version: 1\nlayers:\n" + names.map { "  \($0): \"\($0)/**\"\n" }.joined()
           + "order: [\(names.joined(separator: ", "))]\n"
       ]
-      var state: UInt64 = 7
-      func random(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-      }
+      var random = RandomNumbers(seed: 7)
       for type in 0..<types {
         let layer = type * layers / types
         // One reference in a hundred may go outward.
         let members = (0..<12).map { member -> String in
-          let limit = random(100) == 0 ? types : (layer + 1) * types / layers
-          return "  var member\(member): Type\(random(limit))?\n"
+          let limit = random.number(below: 100) == 0 ? types : (layer + 1) * types / layers
+          return "  var member\(member): Type\(random.number(below: limit))?\n"
         }
         files["Layer\(layer)/Part\(type % 8)/Type\(type).swift"] = "struct Type\(type) {\n\(members.joined())}\n"
       }

@@ -67,7 +67,7 @@ import Testing
       #expect(differing.isEmpty, comment)
     }
     for seed in 0..<6 {
-      var random = Numbers(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       let other = answers(project) { count in
         seed == 0 ? (0..<count).reversed() : (0..<count).shuffled(using: &random)
       }
@@ -140,26 +140,13 @@ import Testing
   }
 }
 
-/// A random number generator that produces the same numbers in each run.
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
-
 /// A project whose types, members and aliases refer to each other at random, most of them in cycles.
 private struct Tangle {
-  private var numbers: Numbers
+  private var numbers: RandomNumbers
   private let count: Int
 
   init(seed: UInt64) {
-    numbers = Numbers(seed: seed + 1)
+    numbers = RandomNumbers(seed: seed + 1)
     count = 3 + Int(seed % 12)
   }
 

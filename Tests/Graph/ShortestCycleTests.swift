@@ -1,6 +1,7 @@
 // Cycles in a graph of numbered nodes: the shortest first, until the cuts leave no cycle.
 import InwardFacts
 import InwardGraph
+import InwardTestSupport
 import Testing
 
 @Suite struct ShortestCycles {
@@ -36,15 +37,13 @@ import Testing
 
   /// Rings of many lengths with a few edges between them: short and long cycles, some of them connected.
   @Test(arguments: 0..<60) func eachIsTheShortestThatIsLeft(_ seed: Int) {
-    var state = UInt64(seed + 1)
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
-    let first = 2 + random(20)
-    let second = first + 2 + random(20)
+    var random = RandomNumbers(seed: UInt64(seed + 1))
+    let first = 2 + random.number(below: 20)
+    let second = first + 2 + random.number(below: 20)
     var edges = ring(0..<first) + ring(first..<second)
-    for _ in 0..<random(8) { edges.append((random(second), random(second))) }
+    for _ in 0..<random.number(below: 8) {
+      edges.append((random.number(below: second), random.number(below: second)))
+    }
     let graph = graph(second, edges.filter { $0.from != $0.to })
     var cut: Set<Int> = []
     for cycle in graph.cycles() {

@@ -3,6 +3,7 @@ import Foundation
 import InwardFacts
 import InwardGraph
 import InwardRules
+import InwardTestSupport
 
 /// A text to insert before a line of a file, and the finding that it must cause.
 struct Injection: Sendable, CustomStringConvertible {
@@ -80,7 +81,7 @@ struct Injector: Sendable {
 
   /// Returns the `number`th injection of a family; nil if no site of the project allows it.
   func injection(_ number: Int, of family: Family, seed: UInt64) -> Injection? {
-    var random = Random(state: seed)
+    var random = RandomNumbers(seed: seed)
     let template = family.templates[number % family.templates.count]
     let allowed = sites.flatMap { site -> [(Site, Outer)] in
       guard template.slot.fits(site.slot), let inner = Inner(site) else { return [] }
@@ -101,7 +102,7 @@ struct Injector: Sendable {
   private static let signs: [Character] = ["+", "-", "%", "&", "|", "^", "~", "<", ">", "="]
 
   /// Wraps a template from the inside out: a statement in a member, and a member in a type.
-  private func wrap(_ template: Template, for site: Site, _ random: inout Random) -> String {
+  private func wrap(_ template: Template, for site: Site, _ random: inout RandomNumbers) -> String {
     var text = template.text
     var slot = template.slot
     if slot == .statement {
@@ -117,7 +118,7 @@ struct Injector: Sendable {
     return fill(slot == .requirement ? Wrapping.protocols : Wrapping.types, "{m}", text, &random)
   }
 
-  private func fill(_ wrappings: [String], _ hole: String, _ text: String, _ random: inout Random) -> String {
+  private func fill(_ wrappings: [String], _ hole: String, _ text: String, _ random: inout RandomNumbers) -> String {
     (wrappings.randomElement(using: &random) ?? hole).replacingOccurrences(of: hole, with: text)
   }
 }
@@ -131,18 +132,5 @@ extension Site.Slot {
     case .requirement: [.requirement, .top].contains(place)
     case .top: place == .top
     }
-  }
-}
-
-/// SplitMix64, a generator that returns the same numbers on every machine.
-struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

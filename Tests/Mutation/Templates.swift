@@ -77,7 +77,7 @@ enum Wrapping {
   static let protocols = ["protocol Probe{n} {\n{m}\n}", "protocol Probe{n}: AnyObject {\n{m}\n}"]
   /// Types around a member, `{m}`.
   static let types = [
-    "struct Probe{n} {\n{m}\n}", "final class Probe{n} {\n{m}\n}", "struct Probe{n}<T> {\n{m}\n}",
+    "struct Probe{n} {\n{m}\n}", "final class Probe{n} {\n{m}\n}", "struct Probe{n}<Outer> {\n{m}\n}",
     "enum Probe{n} {\nstruct Deep {\n{m}\n}\n}",
   ]
 }

@@ -1,5 +1,6 @@
 // Globs compared with the simplest possible matcher on many small patterns and paths, and timed on long paths.
 import InwardPatterns
+import InwardTestSupport
 import Testing
 
 @Suite struct GlobOracleTests {
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func agreesWithThePlainMatcher() {
-    var random = Lehmer(state: 42)
+    var random = RandomNumbers(seed: 42)
     var matched = 0
     for _ in 0..<20_000 {
       let pattern = random.text(from: ["a", "b", "*", "?", "/", "**/", "/**", "/a/"], upTo: 6)
@@ -78,16 +79,8 @@ import Testing
   }
 }
 
-/// A random number generator that returns the same numbers in every run.
-private struct Lehmer {
-  var state: UInt64
-
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
-
-  mutating func text(from parts: [String], upTo most: Int) -> String {
-    (0...next(below: most)).map { _ in parts[next(below: parts.count)] }.joined()
+extension RandomNumbers {
+  fileprivate mutating func text(from parts: [String], upTo most: Int) -> String {
+    (0...number(below: most)).map { _ in parts[number(below: parts.count)] }.joined()
   }
 }

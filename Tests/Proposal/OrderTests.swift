@@ -15,14 +15,14 @@ import Testing
     items.isEmpty ? [[]] : items.flatMap { item in orders(items.filter { $0 != item }).map { [item] + $0 } }
   }
 
-  private func randomCounts(_ count: Int, _ generator: inout Seeded) -> [[Int]] {
+  private func randomCounts(_ count: Int, _ generator: inout RandomNumbers) -> [[Int]] {
     (0..<count).map { row in
       (0..<count).map { row == $0 || Bool.random(using: &generator) ? 0 : Int.random(in: 0...9, using: &generator) }
     }
   }
 
   @Test func fewGroupsAreWeighedInEveryOrder() {
-    var generator = Seeded(state: 7)
+    var generator = RandomNumbers(seed: 7)
     for round in 0..<60 {
       let counts = randomCounts(1 + round % 6, &generator)
       let ranks = [Int?](repeating: nil, count: counts.count)
@@ -36,7 +36,7 @@ import Testing
   /// With many groups, the search may miss the best order, but it must find an order without violations if there is
   /// one.
   @Test func manyGroupsAreBroughtIntoAnOrderThatHolds() {
-    var generator = Seeded(state: 11)
+    var generator = RandomNumbers(seed: 11)
     let count = 30
     let hidden = Array(0..<count).shuffled(using: &generator)
     var counts = Array(repeating: Array(repeating: 0, count: count), count: count)
@@ -63,15 +63,5 @@ import Testing
   @Test func ofOrdersThatCostTheSameTheUsualOneIsTaken() {
     let counts = Array(repeating: Array(repeating: 0, count: 3), count: 3)
     #expect(InwardOrder(traffic: Traffic(counts: counts), ranks: [3, 0, 2]).find() == [1, 2, 0])
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ state >> 29) &* 0x9E37_79B9_7F4A_7C15
   }
 }

@@ -1,6 +1,7 @@
 // Escaping for each target, with random texts of special characters: the target must read a single piece of text.
 import Foundation
 import InwardEscapes
+import InwardTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -21,7 +22,7 @@ import Testing
   ]
 
   private static let texts: [String] = {
-    var random = Seeded(state: 7)
+    var random = RandomNumbers(seed: 7)
     return (0..<3000).map { _ in
       (0..<Int.random(in: 1...9, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
     }
@@ -111,13 +112,4 @@ private final class ElementCounter: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName qName: String?,
     attributes attributeDict: [String: String]
   ) { elements += 1 }
-}
-
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 31)
-  }
 }

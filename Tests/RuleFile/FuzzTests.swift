@@ -3,6 +3,7 @@
 import Foundation
 import InwardRuleFile
 import InwardRules
+import InwardTestSupport
 import Testing
 
 @Suite struct FuzzedRulesFiles {
@@ -29,7 +30,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(9)))
   func mutationsAreReadOrRefused() {
-    var generator = Numbers(state: 2027 &+ UInt64(Self.seed))
+    var generator = RandomNumbers(seed: 2027 &+ UInt64(Self.seed))
     for _ in 0..<Self.rounds {
       var lines = Self.seeds.randomElement(using: &generator)!.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  private func mutate(_ lines: inout [String], _ generator: inout Numbers) {
+  private func mutate(_ lines: inout [String], _ generator: inout RandomNumbers) {
     guard let place = lines.indices.randomElement(using: &generator) else { return }
     let other = lines.indices.randomElement(using: &generator)!
     switch Int.random(in: 0..<7, using: &generator) {
@@ -61,7 +62,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(9)))
   func yamlOfAnyShapeIsReadOrRefused() {
-    var generator = Numbers(state: 31 &+ UInt64(Self.seed))
+    var generator = RandomNumbers(seed: 31 &+ UInt64(Self.seed))
     let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
     for _ in 0..<Self.rounds {
       var text = "version: 1\n"
@@ -73,7 +74,7 @@ import Testing
   }
 
   /// Returns a random value on one line, nested at most `depth` levels deep.
-  private func anything(_ depth: Int, _ generator: inout Numbers) -> String {
+  private func anything(_ depth: Int, _ generator: inout RandomNumbers) -> String {
     let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
     let count = Int.random(in: 0...3, using: &generator)
     switch Int.random(in: 0..<(depth > 0 ? 7 : 4), using: &generator) {
@@ -130,15 +131,5 @@ import Testing
         #expect(!complaint.message.isEmpty)
       }
     }
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ state >> 29) &* 0x9E37_79B9_7F4A_7C15
   }
 }

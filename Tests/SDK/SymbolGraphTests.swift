@@ -80,18 +80,14 @@ import Testing
   }
 
   @Test(arguments: kinds) func randomTextsAreRead(_ kind: String) throws {
-    var state: UInt64 = 7
-    func number(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = RandomNumbers(seed: 7)
     let pieces = [
       "<", ">", "(", ")", "[", "]", ":", "::", ",", " = ", " -> ", " where ", "A", "Self", "T", ".", "?", "!", "`",
       "\"",
       "&", "~", "@", "inout ", "some ", "async ", "throws", "...", "_", " ", "é", "{", "Type", "Swift", "of",
     ]
     let texts = (0..<500).map { _ in
-      (0...number(below: 14)).map { _ in pieces[number(below: pieces.count)] }.joined()
+      (0...random.number(below: 14)).map { _ in pieces[random.number(below: pieces.count)] }.joined()
     }
     let digest = try Digest().adding([try readSymbolGraph(graph(of: kind, texts))])
     #expect(digest.entryCount >= Digest().entryCount + texts.count)

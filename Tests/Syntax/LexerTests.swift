@@ -1,5 +1,6 @@
 // Invariants of the tokens of any input, and the time that lexing takes.
 import InwardFacts
+import InwardTestSupport
 import Testing
 
 @testable import InwardSyntax
@@ -49,13 +50,10 @@ import Testing
     let pieces = [
       "\"", "\"\"\"", "#", "\\(", "\\", "(", ")", "/", "*", "\n", " ", "a", ".", "?", "<#", "#>", "`", "'", "=", "é",
     ]
-    var state: UInt64 = 7
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<3000 {
       var text = ""
-      for _ in 0..<20 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += pieces[Int(state >> 33) % pieces.count]
-      }
+      for _ in 0..<20 { text += pieces[random.number(below: pieces.count)] }
       expectOrder(Array(text.utf8))
     }
   }

@@ -46,15 +46,15 @@ import Testing
   ]
 
   /// Returns random `.gitignore` files for one case, by directory.
-  private func ignoreFiles(_ random: inout Numbers) -> [String: String] {
+  private func ignoreFiles(_ random: inout RandomNumbers) -> [String: String] {
     var files: [String: String] = [:]
     let ends = ["\n", "\r\n", " \n", "  \r\n", "\t\n", "\r\r\n", "\\ \n", "\\\\ \n", "\u{0}x\n"]
-    for folder in ["", "a/", "b/a b/"] where folder.isEmpty || random.below(4) == 0 {
-      var text = random.below(8) == 0 ? "\u{FEFF}" : ""
-      for line in 0...random.below(4) {
-        if line > 0 || random.below(6) == 0 { text += ["!", "", "", "/"][random.below(4)] }
-        for _ in 0...random.below(4) { text += Self.pieces[random.below(Self.pieces.count)] }
-        text += ends[random.below(3) > 0 ? 0 : random.below(ends.count)]
+    for folder in ["", "a/", "b/a b/"] where folder.isEmpty || random.number(below: 4) == 0 {
+      var text = random.number(below: 8) == 0 ? "\u{FEFF}" : ""
+      for line in 0...random.number(below: 4) {
+        if line > 0 || random.number(below: 6) == 0 { text += ["!", "", "", "/"][random.number(below: 4)] }
+        for _ in 0...random.number(below: 4) { text += Self.pieces[random.number(below: Self.pieces.count)] }
+        text += ends[random.number(below: 3) > 0 ? 0 : random.number(below: ends.count)]
       }
       files[folder] = text
     }
@@ -63,7 +63,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(2)), arguments: [1, 2, 3])
   func agreesWithGit(seed: UInt64) throws {
-    var random = Numbers(state: seed)
+    var random = RandomNumbers(seed: seed)
     let cases = (0..<100).map { _ in ignoreFiles(&random) }
     var (taken, kept) = (0, 0)
     try withFiles { folder, all in
@@ -151,15 +151,5 @@ import Testing
         ].joined(separator: "\n"),
       ], below: folder)
     #expect(seenByUs(folder) == [deep + name])
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }
