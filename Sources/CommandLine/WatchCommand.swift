@@ -24,37 +24,49 @@ func watch(
     return .couldNotRun
   }
   Terminal.mendColorsWhenStopped()
-  var start = Terminal.milliseconds
-  var run = watch.check(on: try arguments.chosenDay())
-  if case .failure(let obstacle) = run.outcome, obstacle.isAboutArguments {
-    complain(obstacle, to: choices.map(\.format))
-    return .couldNotRun
-  }
-  while show(run, after: Terminal.milliseconds - start, choices, arguments) {
+  var hasReported = false
+  while true {
+    let start = Terminal.milliseconds
+    let page = WatchPage(of: watch.check(on: try arguments.chosenDay()), choices, arguments)
+    // No change of a file corrects the command line. Once it has worked, the fault may go away.
+    if !hasReported, let obstacle = page.obstacles.first(where: \.isAboutArguments) {
+      complain(obstacle, to: choices.map(\.format))
+      return .couldNotRun
+    }
+    if !page.isOfFailure { hasReported = true }
+    if !page.print(after: Terminal.milliseconds - start) { return .clean }
     watch.waitForChange()
-    start = Terminal.milliseconds
-    run = watch.check(on: try arguments.chosenDay())
   }
-  return .clean
 }
 
-/// Shows one run, which took this many milliseconds. Returns false if standard output is closed.
-private func show(
-  _ run: WatchedRun, after duration: Int, _ choices: [ReportChoice], _ arguments: Arguments
-) -> Bool {
-  // The previous report stays on the screen until the new one is printed, all at once.
-  var page = Terminal.isOutputTerminal ? Terminal.cleared : ""
-  var end = "\(Terminal.timeOfDay)  "
-  do {
-    let checked = try run.outcome.get()
-    for obstacle in deliver(checked, as: choices, arguments, print: { page += $0 }) { page += obstacle.text + "\n" }
-    for doubt in run.doubts { page += doubt + "\n" }
-    end += "checked in \(duration) ms"
-    if let change = run.change { end += ", \(change.new) new, \(change.fixed) fixed since the last run" }
-    end += "; watching"
-  } catch {
-    page += error.text.hasSuffix("\n") ? error.text : error.text + "\n"
-    end += "the check failed; still watching"
+/// The output of one run. The previous report stays on the screen until this one is printed, all at once.
+private struct WatchPage {
+  private var text = Terminal.isOutputTerminal ? Terminal.cleared : ""
+  private var change: (new: Int, fixed: Int)?
+  /// Whether the check did not complete.
+  private(set) var isOfFailure = false
+  /// The reasons why the check did not complete, or why a report could not be written.
+  private(set) var obstacles: [Obstacle] = []
+
+  /// Writes the reports to files, too.
+  init(of run: WatchedRun, _ choices: [ReportChoice], _ arguments: Arguments) {
+    change = run.change
+    switch run.outcome {
+    case .success(let checked):
+      var reports = ""
+      obstacles = deliver(checked, as: choices, arguments, print: { reports += $0 })
+      text += reports
+    case .failure(let obstacle):
+      (isOfFailure, obstacles) = (true, [obstacle])
+    }
+    for obstacle in obstacles { text += obstacle.text.hasSuffix("\n") ? obstacle.text : obstacle.text + "\n" }
+    for doubt in run.doubts { text += doubt + "\n" }
   }
-  return Terminal.print(page + "\n" + end + ", press Ctrl-C to stop\n\n")
+
+  /// Prints the page. Returns false if standard output is closed.
+  func print(after duration: Int) -> Bool {
+    let counts = change.map { ", \($0.new) new, \($0.fixed) fixed since the last run" } ?? ""
+    let state = isOfFailure ? "the check failed; still watching" : "checked in \(duration) ms\(counts); watching"
+    return Terminal.print("\(text)\n\(Terminal.timeOfDay)  \(state), press Ctrl-C to stop\n\n")
+  }
 }

@@ -10,17 +10,21 @@ public func placeOfReport(_ path: String) -> String {
 }
 
 /// Writes a report next to its target and renames it, so that a killed run leaves no partial file; a pipe is written
-/// directly. Throws if a link leads out of the repository.
+/// directly. Throws if the file cannot be written, or if a link leads out of the repository.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   try saveReport(Array(text.utf8), to: path)
 }
 
 func saveReport(_ bytes: [UInt8], to path: String) throws(Obstacle) {
-  try expectNoWayOut(path)
+  do throws(Obstacle) {
+    try expectNoWayOut(path)
+  } catch {
+    throw Obstacle("\(error.text)", isAboutArguments: true)
+  }
   do {
     try write(bytes, to: path)
   } catch {
-    throw Obstacle("\(error.path): cannot write: \(error.reason)")
+    throw Obstacle("\(error.path): cannot write: \(error.reason)", isAboutArguments: true)
   }
 }
 

@@ -265,6 +265,22 @@ private final class WatchedProgram {
     #expect(try complaint("no/such/path").contains("no/such/path: no such file or directory"))
   }
 
+  /// The first report shows whether the command line is right. Later, the file may become writable again.
+  @Test func aReportThatCannotBeWrittenEndsTheFirstRun() throws {
+    try withMovies(files) { folder in
+      let refused = try inward(["check", "--watch", "--output", "reports/new.txt"], in: folder)
+      #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")
+      #expect(refused.errors.hasPrefix("reports/new.txt: cannot write: "), "\(refused)")
+      let reports = folder.appendingPathComponent("reports")
+      try FileManager.default.createDirectory(at: reports, withIntermediateDirectories: false)
+      let watch = try WatchedProgram(["--format", "json", "--output", "reports/new.json"], in: folder)
+      try watch.run()
+      try FileManager.default.removeItem(at: reports)
+      let next = try watch.run { try write(["Domain/A.swift": outward], below: folder) }
+      #expect(next.contains("reports/new.json: cannot write: ") && next.contains("; watching"), "\(next)")
+    }
+  }
+
   @Test func aSignalEndsIt() throws {
     for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
       try withMovies(files) { folder in
