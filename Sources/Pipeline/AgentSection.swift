@@ -11,9 +11,8 @@ private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 /// appends a new one; does not change the rest of the file. Returns a line that states whether the file was written.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let page = try agentPage(file, request)
-  let new = page.file.replacing(with: page.section)
-  if page.isThere, new == page.bytes { return "\(forTerminal(page.path)) is up to date\n" }
-  try saveReport(new, to: page.path)
+  if page.file.isCurrent(page.section) { return "\(forTerminal(page.path)) is up to date\n" }
+  try saveReport(page.file.replacing(with: page.section), to: page.path)
   return "\(forTerminal(page.path)): written\n"
 }
 
@@ -32,7 +31,6 @@ public func isAgentSectionCurrent(
 private struct AgentPage {
   var path: String
   var isThere: Bool
-  var bytes: [UInt8]
   var file: MarkedFile
   var section: String
   /// The command that writes the section.
@@ -54,7 +52,7 @@ private func agentPage(_ file: String?, _ request: ProjectRequest) throws(Obstac
   let command = "inward agents write\(file.map { " " + $0 } ?? "")"
   let marks = SectionMarks(begin: begin, end: end, command: command)
   return AgentPage(
-    path: shown, isThere: isThere, bytes: bytes, file: try MarkedFile(bytes, at: shown, marks),
+    path: shown, isThere: isThere, file: try MarkedFile(bytes, at: shown, marks),
     section: text(of: survey), command: command)
 }
 

@@ -47,9 +47,13 @@ struct MarkedFile {
     return bytes + encoded(gap + text + "\n")
   }
 
-  /// Returns whether the file contains this section, whatever the ends of its lines are.
+  /// Returns whether the file contains this section, whatever the ends of its lines are: git may change them.
   func isCurrent(_ text: String) -> Bool {
-    hasSection && bytes[section].filter { $0 != carriageReturn } == Array(text.utf8)
+    let found = bytes[section]
+    let lines = found.indices.filter { index in
+      found[index] != carriageReturn || index + 1 == found.endIndex || found[index + 1] != newline
+    }
+    return hasSection && lines.map { found[$0] } == Array(text.utf8)
   }
 }
 

@@ -157,6 +157,20 @@ import Testing
       // Git may have changed the ends of all lines.
       try Data(written.filter { $0 != 0x0D }).write(to: page)
       #expect(try inward(["agents", "check"], in: folder).status == 0)
+      // Or those of some lines.
+      var mixed = written
+      mixed.remove(at: try #require(written.firstIndex(of: 0x0D)))
+      try mixed.write(to: page)
+      for word in ["check", "write", "check"] {
+        #expect(try inward(["agents", word], in: folder).output == "AGENTS.md is up to date\n")
+      }
+      #expect(try Data(contentsOf: page) == mixed)
+      // A carriage return within a line is no end of a line.
+      let heading = Data("## Archi".utf8)
+      mixed.insert(0x0D, at: try #require(mixed.range(of: heading)).upperBound)
+      try mixed.write(to: page)
+      #expect(try inward(["agents", "check"], in: folder).status == 1)
+      #expect(try inward(["agents", "write"], in: folder).output == "AGENTS.md: written\n")
       try write(["rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Rest: \"Data/**\" }\n"], below: folder)
       let stale = try inward(["agents", "check"], in: folder)
       #expect(stale.status == 1 && stale.output == "AGENTS.md is out of date; run 'inward agents write'\n")
