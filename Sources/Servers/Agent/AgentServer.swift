@@ -13,18 +13,18 @@ public func serveAgents(
 struct AgentServer: MessageServer {
   static let framing = MessageFraming.lines
   private let version: String
-  private var tools: AgentTools
+  private var projects: AgentProjects
   private var isInitialized = false
 
   init(folder: String, version: String, _ clock: ServerClock) throws(Obstacle) {
     self.version = version
-    tools = try AgentTools(folder: folder, clock)
+    projects = try AgentProjects(folder: folder, clock)
   }
 
   let isOver = false
   let hasWork = false
 
-  mutating func releaseOutdated() { tools.releaseOutdated() }
+  mutating func releaseOutdated() { projects.releaseOutdated() }
 
   mutating func work() -> [JSON] { [] }
 
@@ -56,11 +56,27 @@ struct AgentServer: MessageServer {
       else {
         return failure(id, RPCError.invalidParameters, "unknown tool")
       }
-      let arguments = call.parameters["arguments"] ?? .null
-      if case .null = arguments { return answer(id, tools.call(tool, .object([]))) }
-      return answer(id, tools.call(tool, arguments))
+      return answer(id, result(of: tool, call.parameters["arguments"] ?? .null))
     default: return failure(id, RPCError.unknownMethod, "unknown method '\(call.method)'")
     }
+  }
+
+  /// Calls a tool. An obstacle is a result, too, because only results are shown to the agent.
+  private mutating func result(of tool: AgentTool, _ given: JSON) -> JSON {
+    let arguments: JSON = if case .null = given { .object([]) } else { given }
+    do throws(Obstacle) {
+      try tool.expect(arguments)
+      projects.lookAtDisk()
+      return result(try tool.answer(&projects, ToolArguments(arguments)), isError: false)
+    } catch {
+      return result(error.text, isError: true)
+    }
+  }
+
+  private func result(_ text: String, isError: Bool) -> JSON {
+    .object([
+      ("content", .array([.object([("type", .string("text")), ("text", .string(text))])])), ("isError", .bool(isError)),
+    ])
   }
 
   /// The versions of the protocol, the newest first. The requests that this server handles are the same in all.

@@ -1,5 +1,6 @@
-// The tools of `inward mcp`, as an agent sees them.
+// A tool of `inward mcp`: its description for an agent, and its answer.
 import InwardJSON
+import InwardPipeline
 
 struct AgentTool: Sendable {
   struct Argument: Sendable {
@@ -9,63 +10,13 @@ struct AgentTool: Sendable {
     var shape = ArgumentShape.word
   }
 
-  var name: String
-  var text: String
-  var arguments: [Argument]
+  let name: String
+  let text: String
+  let arguments: [Argument]
+  /// Answers a call whose arguments have the declared names and shapes.
+  let answer: @Sendable (inout AgentProjects, ToolArguments) throws(Obstacle) -> String
 
-  /// The meaning of every path, in all tools.
-  private static let pathText =
-    "absolute, or relative to the directory of the server or to that of the project, or the end of the path of one file"
-
-  static let all = [
-    AgentTool(
-      name: "check",
-      text: """
-        Checks the project with the given contents in place of the files on disk, before they are written. Reports the \
-        findings that these contents add, each with its fix first. Without files, reports all findings.
-        """,
-      arguments: [
-        Argument(
-          name: "files", text: "the files, each with its full text", isRequired: false,
-          shape: .list(
-            of: .object([
-              Argument(name: "path", text: pathText, shape: .text), Argument(name: "content", text: "", shape: .text),
-            ])))
-      ]),
-    AgentTool(
-      name: "may_use",
-      text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
-      arguments: [
-        Argument(name: "from", text: "a layer, a slice, a file path (the file need not exist yet) or a declaration"),
-        Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
-      ]),
-    AgentTool(
-      name: "where_to_put",
-      text: "Lists the layers in which a new declaration may use its dependencies and be used by its users.",
-      arguments: [
-        Argument(
-          name: "uses", text: "layers, files or declarations that it uses", isRequired: false,
-          shape: .list(of: .word)),
-        Argument(
-          name: "used_by", text: "layers, files or declarations that use it", isRequired: false,
-          shape: .list(of: .word)),
-      ]),
-    AgentTool(
-      name: "layers", text: "Lists the layers, their contents and what they may use.",
-      arguments: [
-        Argument(name: "name", text: "a layer or a slice; or the path of a file, to get its layer", isRequired: false)
-      ]),
-    AgentTool(
-      name: "why", text: "Shows the references by which one part of the project depends on another.",
-      arguments: [
-        Argument(name: "from", text: "a layer, a slice, a file path or a declaration"),
-        Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
-      ]),
-    AgentTool(
-      name: "explain", text: "Explains a rule, a layer, a slice, a preset or a key of the rules file.",
-      arguments: [Argument(name: "word", text: "its name, such as dependency, Domain or exposes")]),
-  ]
-
+  /// The tool as `tools/list` describes it.
   var json: JSON {
     .object([
       ("name", .string(name)), ("description", .string(text)),
@@ -73,4 +24,32 @@ struct AgentTool: Sendable {
       ("annotations", .object([("readOnlyHint", .bool(true))])),
     ])
   }
+
+  /// Throws if the arguments of a call do not have the declared names and shapes.
+  func expect(_ arguments: JSON) throws(Obstacle) {
+    do throws(Obstacle) {
+      try ArgumentShape.object(self.arguments).expect(arguments, called: "the arguments")
+    } catch {
+      throw Obstacle("\(name): \(error.text)")
+    }
+  }
+}
+
+/// The arguments of a call, which have the shapes that the tool declares.
+struct ToolArguments {
+  private let object: JSON
+
+  init(_ object: JSON) { self.object = object }
+
+  /// Returns a string; nil if the argument is optional and not given.
+  func optionalWord(_ name: String) -> String? { object[name]?.string }
+
+  /// Returns a required string.
+  func word(_ name: String) -> String { optionalWord(name) ?? "" }
+
+  /// Returns a list of strings; empty if the argument is not given.
+  func words(_ name: String) -> [String] { object[name]?.elements?.compactMap(\.string) ?? [] }
+
+  /// Returns a list of objects; empty if the argument is not given.
+  func objects(_ name: String) -> [ToolArguments] { (object[name]?.elements ?? []).map(ToolArguments.init) }
 }

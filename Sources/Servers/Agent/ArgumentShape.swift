@@ -82,17 +82,6 @@ indirect enum ArgumentShape: Sendable {
   }
 }
 
-extension AgentTool {
-  /// Throws if the arguments of a call do not have the declared names and shapes.
-  func expect(_ arguments: JSON) throws(Obstacle) {
-    do throws(Obstacle) {
-      try ArgumentShape.object(self.arguments).expect(arguments, called: "the arguments")
-    } catch {
-      throw Obstacle("\(name): \(error.text)")
-    }
-  }
-}
-
 extension AgentTool.Argument {
   /// The schema of the argument. A member without a description needs none.
   fileprivate var schema: JSON {
