@@ -44,7 +44,7 @@ private func runAgents(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
     default: break
     }
   } catch let obstacle as Obstacle {
-    Terminal.complain(obstacle.text)
+    Terminal.complain(obstacle.textForTerminal)
     return .couldNotRun
   } catch let fault as UsageFault {
     throw fault

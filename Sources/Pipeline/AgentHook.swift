@@ -34,7 +34,9 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
     if file != project.rulesFile { return nil }
     below = project.rulesName
   }
-  let (own, others) = try newErrors(after: below, in: project, request)
+  let given = message["cwd"]?.string ?? "."
+  let folder = realPath(of: given) ?? given
+  let (own, others) = try newErrors(after: below, in: project, request, for: folder)
   if own.isEmpty, others.isEmpty { return nil }
   let advice = FixAdvice(for: (own + others).map(\.found), in: project, rulesFile: request.project.rulesFile) { paths in
     var whole = FixRequest(CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day))
@@ -42,9 +44,8 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
     whole.check.project.rulesFile = request.project.rulesFile
     return (try? fix(whole).fixes) ?? []
   }
-  let folder = message["cwd"]?.string ?? "."
   return textForAgents(of: own) + (others.isEmpty ? "" : "in other files, because of this edit:\n")
-    + textForAgents(of: others) + textForAgents(of: advice, in: realPath(of: folder) ?? folder, afterWriting: false)
+    + textForAgents(of: others) + textForAgents(of: advice, in: folder, afterWriting: false)
 }
 
 private func project(around path: String, _ rulesFile: String?) throws(Obstacle) -> Project? {
@@ -63,9 +64,9 @@ private func expectReadableRules(of project: Project, after file: String) throws
 }
 
 /// Returns the errors in an edited file that HEAD does not have, and those in other files that disappear if this file
-/// alone is as it was in HEAD.
+/// alone is as it was in HEAD, for an agent in `folder`.
 private func newErrors(
-  after path: String, in project: Project, _ request: CheckRequest
+  after path: String, in project: Project, _ request: CheckRequest, for folder: String
 ) throws(Obstacle) -> (own: [ReportedFinding], others: [ReportedFinding]) {
   var request = request
   let repository = try? Repository.around(project.root)
@@ -78,9 +79,7 @@ private func newErrors(
   let errors = checked.project.chosen.findings.filter { $0.severity == .error }
   func isOwn(_ finding: Finding) -> Bool { finding.path == path || finding.isAboutUnreadFile }
   func reported(_ findings: [Finding]) -> [ReportedFinding] {
-    var chosen = checked.project.chosen
-    chosen.findings = findings
-    return makeReport(of: [chosen]).findings
+    findingsForAgents(findings, in: checked.project, from: folder)
   }
   var others = errors.filter { !isOwn($0) }
   if !others.isEmpty {
@@ -105,17 +104,4 @@ private func pathOfEdit(_ message: JSON) -> String? {
   let path = places.compactMap { $0 }.lazy.flatMap { place in words.compactMap { place[$0]?.string } }.first
   guard let path, !path.hasPrefix("/"), let folder = message["cwd"]?.string else { return path }
   return folder + "/" + path
-}
-
-/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix. Counts the remaining ones.
-public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
-  if findings.isEmpty { return "" }
-  let lines = findings.prefix(most).map { finding in
-    let place = "\(finding.path):\(finding.place.line):\(finding.place.column)"
-    let fix = finding.help.map { "fix: \(forTerminal($0))\n  " } ?? ""
-    let reason = finding.because.map { "\n  because \(forTerminal($0))" } ?? ""
-    return "\(forTerminal(place)) \(fix)\(forTerminal(finding.message)) [\(forTerminal(finding.rule))]\(reason)"
-  }
-  let more = findings.count > most ? ["and \(findings.count - most) more"] : []
-  return (lines + more).joined(separator: "\n") + "\n"
 }

@@ -42,12 +42,14 @@ public struct FixAdvice: Sendable {
   }
 }
 
-/// Lists fixes below the command that makes exactly these, if it runs in `folder`. Returns an empty text without
-/// advice.
+/// Lists fixes below the command that makes exactly these, if it runs in `folder`. Its paths are absolute unless the
+/// project is below `folder`: otherwise they would not start from the same directory as the paths of the findings.
+/// Returns an empty text without advice.
 public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
   guard let advice else { return "" }
+  let isBelow = rest(of: advice.root, below: folder) != nil
   func word(_ place: String) -> String {
-    let path = rest(of: place, below: folder).map(String.init) ?? place
+    let path = isBelow ? rest(of: place, below: folder).map(String.init) ?? place : place
     return shellWord(path.isEmpty ? "." : path)
   }
   var words = ["inward fix --write"]

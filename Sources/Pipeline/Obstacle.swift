@@ -3,6 +3,7 @@ import InwardEscapes
 import InwardReports
 import InwardRuleFile
 import InwardRules
+import InwardWorkspace
 
 /// The reason why a command cannot finish, as text for people on standard error.
 public struct Obstacle: Error, Sendable {
@@ -54,9 +55,12 @@ extension Obstacle {
   }
 
   /// The text for a person, with places relative to the current directory if the project is in it.
-  public var textForTerminal: String {
+  public var textForTerminal: String { realPath(of: ".").map { text(from: $0) } ?? text }
+
+  /// The text with places relative to a directory if the project is in it.
+  public func text(from folder: String) -> String {
     if mistakes.isEmpty || root.isEmpty { return text }
-    let way = wayTo(root)
+    let way = wayTo(root, from: folder)
     return way.isEmpty ? text : listed(mistakes.map { $0.moved(below: way) })
   }
 

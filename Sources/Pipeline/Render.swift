@@ -143,8 +143,11 @@ extension CheckOfProjects {
 
 /// Returns the path from the current directory down to the project, because an editor opens files relative to the
 /// current directory; empty if the project is not below it.
-func wayTo(_ root: String) -> String {
-  guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
+func wayTo(_ root: String) -> String { realPath(of: ".").map { wayTo(root, from: $0) } ?? "" }
+
+/// Returns the path from a directory down to the project; empty if the project is not below it.
+func wayTo(_ root: String, from folder: String) -> String {
+  guard let way = rest(of: root, below: folder), !way.isEmpty else { return "" }
   return way + "/"
 }
 

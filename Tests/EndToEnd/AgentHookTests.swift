@@ -71,6 +71,22 @@ import Testing
     }
   }
 
+  /// Agents often work in the directory of a repository with several projects.
+  @Test func pathsStartFromTheAgent() throws {
+    try withShop { repository in
+      let folder = repository.folder
+      try repository.write(["Domain/New.swift": "struct New { var row: Row }\n"])
+      let name = folder.lastPathComponent
+      let input = folder.appendingPathComponent("message.json")
+      let around = folder.deletingLastPathComponent().path
+      let message: [String: Any] = ["cwd": around, "tool_input": ["path": name + "/Domain/New.swift"]]
+      try JSONSerialization.data(withJSONObject: message).write(to: input)
+      let report = try inward(["agents", "hook"], in: folder, input: input).errors
+      #expect(report.hasPrefix("\(name)/Domain/New.swift:1:23 fix: "), "\(report)")
+      #expect(report.contains("'inward fix --write \(name)/Domain/New.swift' does this:"), "\(report)")
+    }
+  }
+
   /// The printed command removes the new error as described, and changes nothing else.
   @Test func thePrintedCommandDoesWhatItSays() throws {
     try withShop { repository in

@@ -95,6 +95,18 @@ import Testing
     #expect(answers[6].isError && answers[6].text.hasPrefix("not checked:\n  '/nowhere/C.swift' is "))
   }
 
+  /// All paths start from the directory of the server if the project is below it.
+  @Test func pathsStartFromTheServer() throws {
+    let project = Dictionary(uniqueKeysWithValues: files.map { ("app/" + $0.key, $0.value) })
+    let content = #""content":"struct C { var b: B }\n""#
+    let answers = try call(
+      [("check", #"{"files":[{"path":"app/Domain/C.swift",\#(content)}]}"#)], of: project)
+    #expect(answers[0].text.hasPrefix("app/Domain/C.swift:1:19 fix: "), "\(answers)")
+    #expect(answers[0].text.contains("\n'inward fix --write app/Domain/C.swift' does this"), "\(answers)")
+    let broken = try call([("layers", "{}")], of: ["app/rules.yml": "version: 1\nlayers: 5\n"])
+    #expect(broken[0].isError && broken[0].text.hasPrefix("app/rules.yml:2:"), "\(broken)")
+  }
+
   /// All tools resolve a path as the command line does, from the directory of the server.
   @Test(arguments: ["", "Domain"])
   func everyToolTakesTheSamePaths(_ directory: String) throws {
@@ -120,8 +132,8 @@ import Testing
     #expect(answers[1].text.hasPrefix("no: file:Domain/New.swift (Domain) -> "))
   }
 
-  /// The command names the files with the new findings, relative to the directory of the server.
-  @Test(arguments: [("", "Domain/C.swift"), ("Domain", "C.swift"), ("Data", "ROOT/Domain/C.swift")])
+  /// The command names the files with the new findings, and works in the directory of the server.
+  @Test(arguments: [("", "Domain/C.swift"), ("Domain", "ROOT/Domain/C.swift"), ("Data", "ROOT/Domain/C.swift")])
   func theFixIsLimitedToTheFilesWithFindings(_ directory: String, _ path: String) throws {
     let files = files.merging([
       "Data/D.swift": "struct D {}\n", "Data/E.swift": "struct E {}\n", "Domain/Old.swift": "struct Old { var e: E }\n",

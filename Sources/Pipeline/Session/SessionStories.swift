@@ -17,9 +17,14 @@ public struct TrialCheck {
 }
 
 extension Session {
-  /// Checks proposed contents of files without writing them. Without files, checks the project as it is.
-  public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
-  {
+  /// Checks proposed contents of files without writing them. Without files, checks the project as it is. `folder` is
+  /// the directory of the agent that reads the findings.
+  public mutating func check(
+    trying files: [(path: String, bytes: [UInt8])], for folder: String, on day: Day
+  ) throws(Obstacle) -> TrialCheck {
+    func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
+      findingsForAgents(findings, in: checked, from: folder)
+    }
     let before = try checkIfAnything(on: day)
     if files.isEmpty {
       guard let before else { return TrialCheck(findings: [], new: []) }
@@ -49,12 +54,6 @@ extension Session {
       if error.hasNothingToCheck { return nil }
       throw error
     }
-  }
-
-  private func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
-    var chosen = checked.chosen
-    chosen.findings = findings
-    return makeReport(of: [chosen]).findings
   }
 
   /// Resolves paths of files to check. Returns, in the same order, the absolute path of each, or the reason why the

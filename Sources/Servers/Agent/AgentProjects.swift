@@ -105,8 +105,8 @@ extension AgentProjects {
 
   /// Lists the findings of a project or, if contents are tried, those that they add.
   private mutating func findings(of root: String, trying files: [AgentFile]) throws(Obstacle) -> String {
-    let trial = try ask(root) { session, _, day throws(Obstacle) in
-      try session.check(trying: files.map { ($0.path, $0.bytes) }, on: day)
+    let trial = try ask(root) { session, folder, day throws(Obstacle) in
+      try session.check(trying: files.map { ($0.path, $0.bytes) }, for: folder, on: day)
     }
     let isTrial = !files.isEmpty
     let shown = isTrial ? trial.new : trial.findings

@@ -1,0 +1,30 @@
+// Findings as text for coding agents.
+import InwardEscapes
+import InwardPatterns
+import InwardReports
+import InwardRules
+
+/// Reports findings of a project to an agent in `folder`. As on the command line, paths start from there if the project
+/// is below, and from the project's directory if that is around `folder`. Paths in a project elsewhere are absolute.
+func findingsForAgents(
+  _ findings: [Finding], in checked: CheckedProject, from folder: String
+) -> [ReportedFinding] {
+  var chosen = checked.chosen
+  chosen.findings = findings
+  let isElsewhere = rest(of: folder, below: checked.root) == nil && rest(of: checked.root, below: folder) == nil
+  chosen.way = isElsewhere ? checked.root + "/" : wayTo(checked.root, from: folder)
+  return makeReport(of: [chosen]).findings
+}
+
+/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix. Counts the remaining ones.
+public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
+  if findings.isEmpty { return "" }
+  let lines = findings.prefix(most).map { finding in
+    let place = "\(finding.path):\(finding.place.line):\(finding.place.column)"
+    let fix = finding.help.map { "fix: \(forTerminal($0))\n  " } ?? ""
+    let reason = finding.because.map { "\n  because \(forTerminal($0))" } ?? ""
+    return "\(forTerminal(place)) \(fix)\(forTerminal(finding.message)) [\(forTerminal(finding.rule))]\(reason)"
+  }
+  let more = findings.count > most ? ["and \(findings.count - most) more"] : []
+  return (lines + more).joined(separator: "\n") + "\n"
+}
