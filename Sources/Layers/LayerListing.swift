@@ -38,10 +38,11 @@ public struct ListedPermission: Sendable {
   public var isOutward: Bool
 }
 
-/// Lists all layers that can contain something, in the order of the rules file.
-public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedLayer] {
+/// Lists all layers that can contain something, in the order of the rules file. A file that is not written yet,
+/// `newFile`, is not counted.
+public func listLayers(_ layering: Layering, in graph: ProjectGraph, newFile: FileID? = nil) -> [ListedLayer] {
   let plan = layering.plan
-  let sizes = LayerSizes(layering, graph)
+  let sizes = LayerSizes(layering, graph, newFile: newFile)
   let reader = PermissionReader(layering)
   return plan.listed.map { layer in
     let definition = plan[layer]
@@ -59,11 +60,11 @@ private struct LayerSizes {
   private(set) var files: [Int]
   private(set) var types: [Int]
 
-  init(_ layering: Layering, _ graph: ProjectGraph) {
+  init(_ layering: Layering, _ graph: ProjectGraph, newFile: FileID?) {
     let plan = layering.plan
     files = Array(repeating: 0, count: plan.layers.count)
     types = files
-    for file in graph.fileIDs {
+    for file in graph.fileIDs where FileID(file) != newFile {
       var held: Set<LayerID> = [layering.layer(of: FileID(file))]
       for symbol in graph.symbols(of: FileID(file)) {
         let layer = layering.layer(of: SymbolID(symbol))

@@ -23,10 +23,10 @@ public struct ListedDeclaration: Sendable {
   }
 }
 
-/// Lists the contents of each layer, indexed by layer.
-public func listMembers(_ layering: Layering, in graph: ProjectGraph) -> [LayerMembers] {
+/// Lists the contents of each layer, indexed by layer, without a file that is not written yet.
+public func listMembers(_ layering: Layering, in graph: ProjectGraph, newFile: FileID? = nil) -> [LayerMembers] {
   var members = layering.plan.ids.map { _ in LayerMembers() }
-  for file in graph.fileIDs {
+  for file in graph.fileIDs where FileID(file) != newFile {
     let byPath = layering.layer(of: FileID(file))
     if byPath.isSome { members[byPath.index].files.append(graph.files[file].path) }
     for index in graph.symbols(of: FileID(file)) {

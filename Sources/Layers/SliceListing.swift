@@ -23,14 +23,17 @@ public struct ListedSlices: Sendable {
   public var count: Int { parts.count { $0.depth == 0 } }
 }
 
-/// Lists all entries of `slices`, in the order of the rules file.
-public func listSlices(_ slices: [Slice], in graph: ProjectGraph, withMembers: Bool = false) -> [ListedSlices] {
+/// Lists all entries of `slices`, in the order of the rules file. A file that is not written yet, `newFile`, is not
+/// counted.
+public func listSlices(
+  _ slices: [Slice], in graph: ProjectGraph, newFile: FileID? = nil, withMembers: Bool = false
+) -> [ListedSlices] {
   assignSlices(slices, in: graph).map { slicing in
     let root = slicing.slice.root
     return ListedSlices(
       name: root.name, isIndependent: slicing.slice.isIndependent, picks: root.selector.text,
       exposes: root.exposes?.text, owner: root.owner, origin: root.origin,
-      parts: listLayers(slicing.layering, in: graph),
-      members: withMembers ? listMembers(slicing.layering, in: graph) : nil)
+      parts: listLayers(slicing.layering, in: graph, newFile: newFile),
+      members: withMembers ? listMembers(slicing.layering, in: graph, newFile: newFile) : nil)
   }
 }

@@ -5,11 +5,13 @@ import InwardRules
 import InwardWorkspace
 
 /// Finds the Swift files of a project. Returns none if the directory does not exist, as may be the case in an earlier
-/// state.
-func findSources(of project: Project, by book: RuleBook) -> FoundSources {
+/// state. Records why those of the files `explained` that are no sources were skipped.
+func findSources(of project: Project, by book: RuleBook, explaining explained: [String] = []) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(
-    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
+    SourceSearch(
+      root: project.root, include: book.policy.include, exclude: book.policy.exclude, explained: explained),
+    in: project.tree)
 }
 
 /// Finds the sources, and the files that describe the project.

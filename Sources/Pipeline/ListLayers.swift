@@ -35,7 +35,7 @@ public func layers(
     let survey = try surveyOrRules(of: project.holding(newFiles), by: book) { project throws(Obstacle) in
       try InwardPipeline.survey(project, book, jobs: request.jobs)
     }
-    let tree = try tree(of: word?.text, in: survey, withFiles: withFiles)
+    let tree = try tree(of: word, in: survey, withFiles: withFiles)
     return format == .json ? jsonText(of: tree) : text(of: tree, style: style)
   case .unassigned:
     let survey = try survey(project, book, jobs: request.jobs)
@@ -63,17 +63,21 @@ func surveyOrRules(
 
 /// Lists all layers and slices with their contents, or only those that a word selects, after the path in it was
 /// resolved.
-func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
+func tree(of word: PathWord?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
+  guard let word else { return wholeTree(in: survey, withFiles: withFiles) }
   let plan = survey.layering.plan
-  let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
-  var tree = LayerTree(
-    layers: listLayers(survey.layering, in: survey.graph),
-    members: withFiles ? listMembers(survey.layering, in: survey.graph) : nil, slices: slices)
-  guard let name else { return tree }
+  let name = word.text
   let chosen = plan.layers(called: name)
-  if chosen.isEmpty, name.hasSuffix(".swift"), case .file(let file) = try place(name, survey.finder).meaning {
-    return try narrowed(tree, to: file, in: survey)
+  if chosen.isEmpty, name.hasSuffix(".swift"), case .file(let file) = try survey.place(name, survey.finder).meaning {
+    let isNew = word.newFile != nil
+    var tree = wholeTree(in: survey, newFile: isNew ? file : nil, withFiles: withFiles)
+    try narrow(&tree, to: file, in: survey)
+    let path = survey.graph.files[file.index].path
+    tree.file = ListedFile(path: path, isNew: isNew, isCompleted: path != word.written)
+    return tree
   }
+  var tree = wholeTree(in: survey, withFiles: withFiles)
+  let slices = tree.slices
   tree.layers = outdented(tree.layers.filter { entry in chosen.contains { plan.covers($0, entry.layer) } })
   tree.slices = slices.compactMap { kept($0, called: name) }
   if chosen.isEmpty, tree.slices.isEmpty {
@@ -87,9 +91,16 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
   return tree
 }
 
+/// Lists all layers and slices. A file that is not written yet, `newFile`, belongs to none of their contents.
+private func wholeTree(in survey: Survey, newFile: FileID? = nil, withFiles: Bool) -> LayerTree {
+  LayerTree(
+    layers: listLayers(survey.layering, in: survey.graph, newFile: newFile),
+    members: withFiles ? listMembers(survey.layering, in: survey.graph, newFile: newFile) : nil,
+    slices: listSlices(survey.book.slices, in: survey.graph, newFile: newFile, withMembers: withFiles))
+}
+
 /// Narrows a tree to the layer and the slices that contain a file. Throws if there are none.
-private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) -> LayerTree {
-  var tree = tree
+private func narrow(_ tree: inout LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) {
   let layer = survey.layering.layerCharged(for: file)
   tree.layers = outdented(tree.layers.filter { $0.layer == layer })
   let slices = assignSlices(survey.book.slices, in: survey.graph).compactMap { slicing -> String? in
@@ -100,7 +111,6 @@ private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) thr
   if tree.layers.isEmpty, tree.slices.isEmpty {
     throw Obstacle("\(survey.graph.files[file.index].path) is in no layer and in no slice")
   }
-  return tree
 }
 
 /// Returns all slices of the entry if it has this name, or only the slice with this name and its parts; nil otherwise.
@@ -111,11 +121,13 @@ private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? 
   return one.parts.contains { $0.fullName == name } ? one : nil
 }
 
+/// Moves layers to the margin. Those at the margin then show their full names, because their parents are not listed.
 private func outdented(_ layers: [ListedLayer]) -> [ListedLayer] {
   let least = layers.map(\.depth).min() ?? 0
   return layers.map { layer in
     var layer = layer
     layer.depth -= least
+    if layer.depth == 0 { layer.name = layer.fullName }
     return layer
   }
 }

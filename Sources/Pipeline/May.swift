@@ -1,11 +1,9 @@
 // Implements `inward may`: answers whether one part of a project may use another, and which rule forbids it.
-import InwardEscapes
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 import InwardReports
 import InwardRules
-import InwardSDK
 import InwardWorkspace
 
 /// The answer of `inward may`, with its reasons as text.
@@ -93,36 +91,7 @@ extension Survey {
   fileprivate func may(_ question: UseQuestion) throws(Obstacle) -> PermitReport {
     let finder = finder
     let start = try place(question.from, finder)
-    do throws(Obstacle) {
-      return report(start, try place(question.to, finder))
-    } catch {
-      guard case .unknown = finder.place(question.to), try isModule(question.to) else { throw error }
-      let layer = layers(of: start).first.map { ": see 'inward explain \($0)'" } ?? ""
-      throw Obstacle(
-        "'\(question.to)' is a module, not a part of the project; 'imports' of a layer limits modules\(layer)"
-      )
-    }
-  }
-
-  /// Returns whether a word is the name of a module that the project imports or that the SDK has.
-  private func isModule(_ word: String) throws(Obstacle) -> Bool {
-    let isImported = graph.files.contains { file in
-      file.facts.imports.contains { $0.path.first.map { file.facts.text($0) == word } ?? false }
-    }
-    if isImported { return true }
-    return try readSDK(of: project, by: book).hasModule(word)
-  }
-
-  /// Returns the names of the layers of a place.
-  private func layers(of place: Place) -> [String] {
-    let layers: [LayerID] =
-      switch place.meaning {
-      case .layer(let layer): [layer]
-      case .slice: []
-      case .file(let file): [layering.layerCharged(for: file)]
-      case .declarations(let symbols): symbols.map { layering.layer(of: $0) }
-      }
-    return layers.filter(\.isSome).map { layering.plan.title(of: $0) }
+    return report(start, try place(question.to, finder, usedBy: start))
   }
 
   /// Answers from the files of this survey; nil if a word matches no place or several of them. A survey of the whole

@@ -10,8 +10,14 @@ import InwardWorkspace
 struct PathWord {
   /// The word for `PlaceFinder`: with a path from the project's root instead of the written one.
   var text: String
+  /// The path as the user wrote it; the whole word if it is no path.
+  var written: String
   /// The absolute path of the file, if the word is the path of a Swift file that does not exist yet.
   var newFile: String?
+
+  init(_ text: String, written: String? = nil, newFile: String? = nil) {
+    (self.text, self.written, self.newFile) = (text, written ?? text, newFile)
+  }
 }
 
 /// The meaning of a path.
@@ -33,39 +39,61 @@ struct PathReader {
   private let folder: String
   /// The absolute paths of the files that may be meant but do not exist yet.
   private var newFiles: Set<String> = []
-  /// The sources of the project together with the new files, so that the disk is searched only once.
+  /// The sources of the project together with the new files: a single search of the disk decides about all of them, as
+  /// it will once the new files are written.
   private var sources = FoundSources()
 
-  /// Prepares to read paths, of which `new` may be those of files that do not exist yet.
-  init(_ project: Project, _ book: RuleBook, from folder: String, new: [String]) {
+  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet, each with its contents, or
+  /// nil if these are unknown.
+  init(_ project: Project, _ book: RuleBook, from folder: String, paths: [String], new: [(path: String, [UInt8]?)]) {
     (self.project, self.book, self.folder) = (project, book, folder)
-    newFiles = Set(new.compactMap { placeOfNew($0) })
-    sources = findSources(of: project.holding(newFiles), by: book)
+    var (unwritten, unsaved): (Set<String>, [String: UnsavedFile]) = ([], [:])
+    for (path, bytes) in new {
+      guard let place = placeOfNew(path) else { continue }
+      if let bytes { unsaved[place] = UnsavedFile(bytes, revision: 0) } else { unwritten.insert(place) }
+    }
+    newFiles = unwritten.union(unsaved.keys)
+    let places = paths.flatMap { self.places(of: $0).all }.flatMap { [$0, endOfLinks($0) ?? $0] }
+    let explained = Set(places.compactMap { rest(of: $0, below: project.root).map(String.init) })
+    sources = findSources(
+      of: project.at(FileTree.disk.holding(unsaved, unwritten: unwritten)), by: book, explaining: explained.sorted())
   }
 
   /// Returns the sources of the project together with those new files that are meant.
   func sources(with meant: Set<String>) -> FoundSources {
+    func isMeant(_ path: String) -> Bool { !newFiles.contains(absolute(path)) || meant.contains(absolute(path)) }
     var found = sources
-    found.swiftFiles.removeAll { newFiles.contains(absolute($0)) && !meant.contains(absolute($0)) }
+    found.swiftFiles.removeAll { !isMeant($0) }
+    found.manifests.removeAll { !isMeant($0) }
     return found
   }
 
-  /// Resolves the path in a word. A word without a path, or whose path matches nothing, is unchanged.
+  /// Resolves the path in a word. A word is unchanged if it has no path, or if several files may be meant. Throws if no
+  /// check reads the file, or if it is a new file and the word may not mean one.
   func read(_ word: String, mayBeNew: Bool) throws(Obstacle) -> PathWord {
     if let colon = word.lastIndex(of: ":"), word[..<colon].hasSuffix(".swift") {
-      guard case .file(let path) = meaning(of: String(word[..<colon])) else { return PathWord(text: word) }
-      return PathWord(text: path + word[colon...])
+      guard case .file(let path) = meaning(of: String(word[..<colon])) else { return PathWord(word) }
+      return PathWord(path + word[colon...])
     }
     let path = pathWithoutPrefix(word)
     switch meaning(of: path) {
-    case .file(let path): return PathWord(text: "file:" + path)
-    case .ambiguous: return PathWord(text: word)
+    case .file(let meant): return PathWord("file:" + meant, written: path)
+    case .ambiguous: return PathWord(word)
     case .unchecked(let reason): throw Obstacle("'\(path)' \(reason)")
     case .new(let place):
-      guard mayBeNew, let path = rest(of: place, below: project.root) else { return PathWord(text: word) }
-      if let reason = reasonAgainst(new: place) { throw Obstacle("'\(path)' \(reason)") }
-      return PathWord(text: "file:" + path, newFile: place)
+      guard mayBeNew else { throw Obstacle(refusal(ofNew: path)) }
+      let meant = rest(of: place, below: project.root).map(String.init) ?? place
+      if let reason = reasonAgainst(new: place) { throw Obstacle("'\(meant)' \(reason)") }
+      return PathWord("file:" + meant, written: path, newFile: place)
     }
+  }
+
+  /// Describes why a path in a question about existing code is not answered.
+  private func refusal(ofNew path: String) -> Message {
+    let files = sources.swiftFiles.filter { !newFiles.contains(absolute($0)) }
+    let names = files + files.compactMap { $0.split(separator: "/").last.map(String.init) }
+    let hint: Message = nearMiss(of: path, among: names).map { "did you mean '\($0)'? " } ?? ""
+    return "no file '\(path)' exists; \(hint)for a file that is not written yet, give its layer"
   }
 
   /// Finds the file that a path means: relative to the current directory, else to the project's directory, else by the
@@ -138,17 +166,27 @@ struct PathReader {
     if let inner = sources.innerProjects.first(where: { rest(of: path, below: $0) != nil }) {
       return "belongs to the project in \(inner), which has rules of its own"
     }
-    if book.policy.exclude.contains(where: { $0.matches(path) }) { return "is left out by 'exclude' of \(book.path)" }
-    if !book.policy.include.isEmpty, !book.policy.include.contains(where: { $0.matches(path) }) {
-      return "matches no pattern in 'include' of \(book.path)"
+    switch sources.reasons[path] {
+    case .toolFolder: return "is not checked: a tool manages its directory"
+    case .ignoredFolder, .ignoredFile: return "is not checked: git ignores it"
+    case .bundle: return "is not checked: it is in a bundle"
+    case .attributeFile: return "is not checked: it has the name of an AppleDouble file"
+    case .manifest where kind(of: place) == .missing: return "is not checked: it has the name of a manifest"
+    case .manifest: return "is not checked: it is a manifest"
+    case .excludedFile where book.policy.exclude.contains(where: { $0.matches(path) }):
+      return "is left out by 'exclude' of \(book.path)"
+    case .excludedFile: return "matches no pattern in 'include' of \(book.path)"
+    case .link, nil: return "is not a source of the project"
     }
-    return "is not checked: git ignores it, or it is a manifest, or a tool created its directory"
   }
 
   /// Returns why a new file would not be checked; nil if it would be.
   func reasonAgainst(new place: String) -> Message? {
     sources.swiftFiles.contains { absolute($0) == place } ? nil : reasonAgainst(place)
   }
+
+  /// Whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other files.
+  func isManifest(_ place: String) -> Bool { sources.manifests.contains { absolute($0) == place } }
 }
 
 /// Returns the number of components in the path of the nearest existing directory around an absolute path.
@@ -170,12 +208,13 @@ func readPaths(
   in words: [String], new: Set<Int> = [], of project: Project, by book: RuleBook, from folder: String?
 ) throws(Obstacle) -> (words: [PathWord], sources: FoundSources?) {
   func isPath(_ word: String) -> Bool { word.isPathOfSwift && !book.plan.isLayer(word) }
-  guard words.contains(where: isPath) else { return (words.map { PathWord(text: $0) }, nil) }
+  guard words.contains(where: isPath) else { return (words.map { PathWord($0) }, nil) }
   let reader = PathReader(
-    project, book, from: folder ?? realPath(of: ".") ?? project.root, new: new.map { pathWithoutPrefix(words[$0]) })
+    project, book, from: folder ?? realPath(of: ".") ?? project.root,
+    paths: words.filter(isPath).map(pathWithoutPrefix), new: new.map { (pathWithoutPrefix(words[$0]), nil) })
   var found: [PathWord] = []
   for (index, word) in words.enumerated() {
-    found.append(isPath(word) ? try reader.read(word, mayBeNew: new.contains(index)) : PathWord(text: word))
+    found.append(isPath(word) ? try reader.read(word, mayBeNew: new.contains(index)) : PathWord(word))
   }
   return (found, reader.sources(with: Set(found.compactMap(\.newFile))))
 }

@@ -1,5 +1,4 @@
 // Implements `inward why`: lists the chains of references from one place of a project to another.
-import InwardEscapes
 import InwardGraph
 import InwardLayers
 import InwardReports
@@ -25,7 +24,7 @@ func chains(
 ) throws(Obstacle) -> ChainReport {
   let finder = survey.finder
   let words = try readPaths(in: [from, to], of: survey.project, by: survey.book, from: folder).words
-  let (start, end) = (try place(words[0].text, finder), try place(words[1].text, finder))
+  let (start, end) = (try survey.place(words[0].text, finder), try survey.place(words[1].text, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are the same place") }
   // An extension in another layer belongs to that layer: using the type does not reach it.
   let layering = survey.layering
@@ -35,19 +34,6 @@ func chains(
   return ChainReport(
     from: start.text, to: end.text, chains: chains.list.map { describe($0, in: survey) }, more: chains.more,
     isComplete: chains.isComplete)
-}
-
-func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
-  switch finder.place(word) {
-  case .place(let place): return place
-  case .ambiguous(let candidates):
-    let shown = candidates.prefix(20).map { "\n  \($0)" as Message }.joined()
-    let more: Message = candidates.count > 20 ? "\n  and \(candidates.count - 20) more" : ""
-    throw Obstacle("'\(word)' is ambiguous; write one of these:\(shown)\(more)")
-  case .unknown(let hint):
-    let meant = hint.map { "; did you mean '\($0)'?" } ?? ""
-    throw Obstacle("no layer, slice, file or declaration is called '\(word)'\(meant)")
-  }
 }
 
 private func describe(_ chain: [ChainStep], in survey: Survey) -> [DescribedStep] {

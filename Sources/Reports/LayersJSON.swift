@@ -6,11 +6,15 @@ import InwardLayers
 import InwardRules
 
 public func jsonText(of tree: LayerTree) -> String {
-  JSON.object([
+  var keys: [(String, JSON)] = [
     ("version", .number(1)),
     ("layers", .array(tree.layers.map { json(of: $0, tree.members?[$0.layer.index]) })),
     ("slices", .array(tree.slices.map { json(of: $0) })),
-  ]).text()
+  ]
+  if let file = tree.file {
+    keys.append(("file", .object([("path", .string(file.path)), ("new", .bool(file.isNew))])))
+  }
+  return JSON.object(keys).text()
 }
 
 private func json(of slices: ListedSlices) -> JSON {

@@ -11,6 +11,8 @@ public struct LayerTree: Sendable {
   /// The contents of each layer, by the index of the layer; nil if they were not requested.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
+  /// The file whose layer and slices these are; nil if no file was asked about.
+  public var file: ListedFile?
 
   public init(layers: [ListedLayer], members: [LayerMembers]? = nil, slices: [ListedSlices] = []) {
     self.layers = layers
@@ -19,9 +21,27 @@ public struct LayerTree: Sendable {
   }
 }
 
+/// The file that a path means.
+public struct ListedFile: Sendable {
+  /// The path from the project's directory.
+  public var path: String
+  /// Whether the file does not exist yet.
+  public var isNew: Bool
+  /// Whether the path was given in another form, so that readers may not know which file is meant.
+  public var isCompleted: Bool
+
+  public init(path: String, isNew: Bool, isCompleted: Bool) {
+    (self.path, self.isNew, self.isCompleted) = (path, isNew, isCompleted)
+  }
+}
+
 public func text(of tree: LayerTree, style: TextStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
-  var all = lines(of: tree.layers, tree.members, "", paint) { details(of: $0, $1, paint) }
+  var all: [String] = []
+  if let file = tree.file, file.isNew || file.isCompleted {
+    all.append("\(paint.faint(file.isNew ? "new file" : "file")) \(file.path)")
+  }
+  all += lines(of: tree.layers, tree.members, "", paint) { details(of: $0, $1, paint) }
   for slices in tree.slices { all += heading(of: slices, paint) + lines(of: slices, paint) }
   return page(all, paint)
 }
@@ -31,8 +51,8 @@ private func lines(
   of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
   _ details: (ListedLayer, _ indent: String) -> [String]
 ) -> [String] {
-  // The rest of a parent has no definition, so it is shown only if it contains a file.
-  let layers = layers.filter { !$0.isRest || $0.files > 0 }
+  // The rest of a parent has no definition, so next to its parent it is shown only if it contains a file.
+  let layers = layers.filter { !$0.isRest || $0.files > 0 || $0.depth == 0 }
   let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
   var lines: [String] = []
   for layer in layers {

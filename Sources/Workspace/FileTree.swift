@@ -65,10 +65,11 @@ public struct FileTree {
     return tree
   }
 
-  /// Returns a tree in which unsaved contents replace those of the source.
-  public func holding(_ files: [String: UnsavedFile]) -> FileTree {
+  /// Returns a tree in which unsaved contents replace those of the source, and which lists the files `unwritten`, whose
+  /// contents are not known yet.
+  public func holding(_ files: [String: UnsavedFile], unwritten: Set<String> = []) -> FileTree {
     var tree = self
-    tree.unsaved = UnsavedFolder(files)
+    tree.unsaved = UnsavedFolder(files, unwritten: unwritten)
     return tree
   }
 

@@ -12,16 +12,19 @@ public struct SourceSearch {
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
   /// a package may offer its sources in a second layout that consists of links.
   public var isOfDependency: Bool
+  /// The paths, from the root, of Swift files for which the search records why it skips them.
+  public var explained: [String]
 
   public init(
     root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String? = "rules.yml",
-    isOfDependency: Bool = false
+    isOfDependency: Bool = false, explained: [String] = []
   ) {
     self.root = root
     self.include = include
     self.exclude = exclude
     self.projectFile = projectFile
     self.isOfDependency = isOfDependency
+    self.explained = explained
   }
 }
 
@@ -50,6 +53,8 @@ public struct FoundSources: Sendable, Equatable {
   public var links: [SourceLink] = []
   /// The number of files and directories that were skipped on purpose, by reason.
   public internal(set) var asides: [Aside: Int] = [:]
+  /// Why the files that the search explains were skipped, by path. A file that was not skipped has no entry.
+  public internal(set) var reasons: [String: Aside] = [:]
   /// Other files that may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every directory that was searched; the root is the empty path.
@@ -103,6 +108,7 @@ extension FoundSources {
     let others = manifestCandidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }
     if unwanted > 0 { asides[.excludedFile, default: 0] += unwanted }
+    for other in others { reasons[other.path] = other.isWanted ? nil : .excludedFile }
     if others.count < manifestCandidates.count { asides[.manifest] = manifestCandidates.count - others.count }
     if others.isEmpty { return }
     let paths = Set(others.map(\.path))
@@ -276,13 +282,13 @@ private struct Walk {
     case .directory:
       if leaveOut(name, at: path, in: folder) { return }
       if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
-      if isUnwantedBundle(name) { return count(.bundle) }
+      if isUnwantedBundle(name) { return skip(path, .bundle) }
       enter(
         path, ignores: folder.ignores, isIgnored: matchesIgnoreFiles(path, isFolder: true, in: folder),
         isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
       // A file `._NAME` holds the attributes of the file `NAME`: a Mac writes it to a disk that cannot store them.
-      if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
+      if name.hasPrefix("._") { return name.hasSuffix(".swift") ? skip(path, .attributeFile) : () }
       if describesTargets(name), !isIgnored(path, isFolder: false, in: folder) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
@@ -290,25 +296,35 @@ private struct Walk {
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { found.interfaces.append(path) }
         return
       }
-      if isIgnored(path, isFolder: false, in: folder) { return count(.ignoredFile) }
+      if isIgnored(path, isFolder: false, in: folder) { return skip(path, .ignoredFile) }
       if let module = moduleOfManifest(name, path, folder) {
         found.manifestCandidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
+        explain(path, .manifest)
         if isManifest(name) { found.manifests.append(path) }
       } else if isWanted(path) {
         found.swiftFiles.append(path)
       } else {
-        count(.excludedFile)
+        skip(path, .excludedFile)
       }
     case .link where search.isOfDependency && tree.leadsToFile(absolute(path)): visit(name, .file, in: folder)
     case .link:
-      if name.hasSuffix(".swift") { count(.link) }
+      if name.hasSuffix(".swift") { skip(path, .link) }
       addLink(name, at: path, in: folder)
     case .refused: tree.faults.add(SystemFault(path: absolute(path), reason: "unknown kind of file"))
     case .other, .missing: return
     }
   }
 
-  private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
+  /// Counts a file or a directory that is skipped, and explains it.
+  private mutating func skip(_ path: String, _ reason: Aside) {
+    found.asides[reason, default: 0] += 1
+    explain(path, reason)
+  }
+
+  /// Records why a path is skipped for those of the explained files that are at or below it.
+  private mutating func explain(_ path: String, _ reason: Aside) {
+    for file in search.explained where rest(of: file, below: path) != nil { found.reasons[file] = reason }
+  }
 
   /// Records a link if it gives Swift files of the project another path.
   private mutating func addLink(_ name: String, at path: String, in folder: OpenFolder) {
@@ -325,7 +341,7 @@ private struct Walk {
     let tool = ToolFolder.named(name, beside: folder.entries, contents: contents)
     guard let folder = tool ?? (isIgnored(path, isFolder: true, in: folder) ? .ignored : nil) else { return false }
     found.leftOut.append(LeftOutFolder(path: path, dependencies: folder.dependencies))
-    count(tool == nil ? .ignoredFolder : .toolFolder)
+    skip(path, tool == nil ? .ignoredFolder : .toolFolder)
     return true
   }
 

@@ -9,23 +9,25 @@ public struct UnsavedFile: Sendable {
   public init(_ bytes: [UInt8], revision: Int) { (self.bytes, self.revision) = (bytes, revision) }
 }
 
-/// Unsaved files by absolute path, and the directories that hold them, whether or not these exist on disk.
+/// Unsaved files by absolute path, and the directories that hold them, whether or not these exist on disk. Files that
+/// are not written yet have no contents: reading one fails as it does for a missing file.
 struct UnsavedFolder {
   private var files: [String: UnsavedFile] = [:]
+  private var unwritten: Set<String> = []
   private var entries: [String: [Entry]] = [:]
 
   init() {}
 
-  init(_ files: [String: UnsavedFile]) {
-    self.files = files
-    for path in files.keys.sorted() { add(path, .file) }
+  init(_ files: [String: UnsavedFile], unwritten: Set<String>) {
+    (self.files, self.unwritten) = (files, unwritten)
+    for path in unwritten.union(files.keys).sorted() { add(path, .file) }
   }
 
   subscript(path: String) -> UnsavedFile? { files.isEmpty ? nil : files[path] }
 
   func kind(of path: String) -> EntryKind? {
-    if files.isEmpty { return nil }
-    return files[path] != nil ? .file : entries[path] != nil ? .directory : nil
+    if entries.isEmpty { return nil }
+    return files[path] != nil || unwritten.contains(path) ? .file : entries[path] != nil ? .directory : nil
   }
 
   func entries(of folder: String) -> [Entry] { entries.isEmpty ? [] : entries[folder] ?? [] }

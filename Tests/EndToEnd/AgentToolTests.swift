@@ -95,6 +95,38 @@ import Testing
     #expect(answers[6].isError && answers[6].text.hasPrefix("not checked:\n  '/nowhere/C.swift' is "))
   }
 
+  /// A manifest is read but not judged, and whether a file is one depends on its contents, as on disk.
+  @Test(arguments: [false, true]) func aManifestIsNamed(_ exists: Bool) throws {
+    var files = files
+    if exists { files["Package.swift"] = "import PackageDescription\n" }
+    func check(_ text: String, _ path: String = "Package.swift") -> (String, String) {
+      ("check", #"{"files":[{"path":"\#(path)","content":"\#(text)"}]}"#)
+    }
+    let manifest = #"import PackageDescription\nlet package = Package(name: \"P\")\n"#
+    let answers = try call(
+      [check(manifest), check("struct Package { var b: B }", "Domain/Package.swift")], of: files)
+    let reason = "'Package.swift' is a manifest; only its effects on other files are checked"
+    #expect(answers[0] == Answer(text: "not checked:\n  \(reason)\nno new findings\n", isError: false))
+    #expect(answers[1].text.hasPrefix("Domain/Package.swift:1:25 fix: "), "\(answers)")
+  }
+
+  @Test func aWordThatIsNoPlaceIsExplained() throws {
+    let answers = try call(
+      [
+        ("where_to_put", #"{"uses":["UIKit"]}"#), ("where_to_put", #"{"used_by":["Data/New.swift"]}"#),
+        ("may_use", #"{"from":"A","to":"Data/New.swift"}"#),
+      ], of: files)
+    let new =
+      "no file 'Data/New.swift' exists; did you mean 'Data/B.swift'? "
+      + "for a file that is not written yet, give its layer"
+    #expect(
+      answers == [
+        Answer(
+          text: "'UIKit' is a module, not a part of the project; give a layer, a slice, a file or a declaration",
+          isError: true), Answer(text: new, isError: true), Answer(text: new, isError: true),
+      ])
+  }
+
   /// All paths start from the directory of the server if the project is below it.
   @Test func pathsStartFromTheServer() throws {
     let project = Dictionary(uniqueKeysWithValues: files.map { ("app/" + $0.key, $0.value) })
@@ -118,7 +150,8 @@ import Testing
       ]
       let answers = try call(calls, from: directory, of: files)
       let starts = [
-        "Domain  1 type in 1 file", "no: file:Domain/A.swift (Domain) -> file:Data/B.swift (Data)", "B.a > A",
+        path == "Domain/A.swift" ? "Domain  1 type in 1 file" : "file Domain/A.swift\nDomain  1 type in 1 file",
+        "no: file:Domain/A.swift (Domain) -> file:Data/B.swift (Data)", "B.a > A",
         "Domain: files Domain/**", "Domain/A.swift:1:19 fix: ",
       ]
       for (answer, start) in zip(answers, starts) {
@@ -128,7 +161,7 @@ import Testing
     let new = directory.isEmpty ? "Domain/New.swift" : "New.swift"
     let answers = try call(
       [("layers", #"{"name":"\#(new)"}"#), ("may_use", #"{"from":"\#(new)","to":"B"}"#)], from: directory, of: files)
-    #expect(answers[0].text.hasPrefix("Domain  1 type in 2 files"))
+    #expect(answers[0].text.hasPrefix("new file Domain/New.swift\nDomain  1 type in 1 file\n"))
     #expect(answers[1].text.hasPrefix("no: file:Domain/New.swift (Domain) -> "))
   }
 

@@ -71,6 +71,34 @@ import Testing
     }
   }
 
+  /// The counts are those of existing files, and a part of a layer is shown with its full name.
+  @Test(arguments: [
+    ("Domain/New.swift", "new file Domain/New.swift\nDomain.rest  1 type in 1 file\n  may use Log\n"),
+    ("Domain/Search.swift", "Domain.rest  1 type in 1 file\n  may use Log\n"),
+    ("Search.swift", "file Domain/Search.swift\nDomain.rest  1 type in 1 file\n  may use Log\n"),
+    (
+      "Domain/Entities/New.swift",
+      "new file Domain/Entities/New.swift\nDomain.Entities  1 type in 1 file\n  contains files **/Entities/**\n"
+        + "  may use Log\n"
+    ),
+    (
+      "Features/New/New.swift",
+      "new file Features/New/New.swift\nFeature(New)  0 types in 0 files\n  contains files Features/{feature}/**\n"
+        + "  may use Domain.Entities, Feature(Core), Log\n  exposes *Flow\n"
+    ),
+  ])
+  func aNewFileIsNotCounted(_ path: String, _ answer: String) throws {
+    #expect(try run("layers", path).output == answer)
+    let files = try run("layers", path, "--files").output
+    #expect(!files.contains("      " + path) || path == "Domain/Search.swift", "\(files)")
+    let json = try run("layers", path, "--format", "json").output
+    #expect(try Schemas.faults(of: json, by: "layers.schema.json") == "", "\(json)")
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let file = try #require(object?["file"] as? [String: Any])
+    #expect(file["new"] as? Bool == path.contains("New"))
+    #expect((file["path"] as? String)?.hasSuffix(path) == true)
+  }
+
   @Test func theTree() throws {
     let result = try run("layers")
     #expect(result.status == 0)
@@ -222,7 +250,7 @@ import Testing
         """)
     #expect(
       try run("layers", "Entities", "--files").output == """
-        Entities  1 type in 1 file
+        Domain.Entities  1 type in 1 file
           contains files **/Entities/**
           may use Log
             Domain/Entities/Movie.swift

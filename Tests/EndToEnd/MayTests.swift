@@ -86,6 +86,19 @@ import Testing
     }
   }
 
+  @Test func aModuleIsNoPlace() throws {
+    let foreign = try answer("UIKit", "Data")
+    let reason = "'UIKit' is a module, not a part of the project; give a layer, a slice, a file or a declaration\n"
+    #expect(foreign.status == 2 && foreign.errors == reason, "\(foreign)")
+    let target = ".target(name: \"Core\", path: \"App\")"
+    let manifest = "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(target)])\n"
+    try withMovies(files.merging(["rules.yml": rules, "Package.swift": manifest]) { $1 }) { folder in
+      let own = try inward(["may", "Domain", "Core"], in: folder)
+      let reason = "'Core' is a module of the project, which may contain several layers; give one of these, or a file\n"
+      #expect(own.status == 2 && own.errors == reason, "\(own)")
+    }
+  }
+
   @Test func aWordThatMeansNothingIsRefused() throws {
     let result = try answer("Domian", "Data")
     #expect(result.status == 2)

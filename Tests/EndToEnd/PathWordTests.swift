@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct PathWords {
-  private let files = [
+  private static let files = [
     "rules.yml": """
     version: 1
     layers: { Domain: "Sources/App/Domain/**", Data: "Sources/App/Data/**" }
@@ -20,7 +20,7 @@ import Testing
   private func ask(_ words: [String], in directory: String) throws -> ProgramResult {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try write(files, below: folder)
+    try write(Self.files, below: folder)
     let words = words.map { $0.replacing("ROOT", with: folder.path) }
     return try inward(words, in: folder.appendingPathComponent(directory))
   }
@@ -47,7 +47,10 @@ import Testing
     #expect(result.output.hasPrefix("no: \(place) -> Sources/App/Data/Cell.swift:Cell (Data)\n"), "\(result)")
     if path.contains(":") { return }
     let layer = try ask(["layers", path], in: directory)
-    #expect(layer.status == 0 && layer.output.hasPrefix("Domain  "), "\(layer)")
+    // The file is named unless it exists and its path is complete.
+    let file = String(place.dropFirst("file:".count).dropLast(" (Domain)".count))
+    let head = Self.files[file] == nil ? "new file \(file)\n" : path == file ? "" : "file \(file)\n"
+    #expect(layer.status == 0 && layer.output.hasPrefix(head + "Domain  1 type in 2 files\n"), "\(layer)")
   }
 
   @Test func bothEndsOfAChainMayBePaths() throws {
@@ -66,7 +69,7 @@ import Testing
       #expect(result.status == 1)
       #expect(result.output.hasSuffix("\n  \(path) is in no layer\(hint) [unassigned]\n"), "\(result)")
     }
-    var files = files
+    var files = Self.files
     files["rules.yml"]! += "policy: { unassigned: allow }\n"
     try withMovies(files) { folder in
       let result = try inward(["may", path, "Price"], in: folder)
@@ -84,8 +87,40 @@ import Testing
     for words in [["may", path, "Price"], ["layers", path], ["why", path, "Price"]] {
       let result = try ask(words, in: "")
       // A file that does not exist yet has no chains.
-      if words[0] == "why", path.contains("New") { continue }
+      if words[0] == "why", path == "Sources/Old/New.swift" { continue }
       #expect(result.status == 2 && result.errors.hasPrefix(reason), "\(words): \(result)")
+    }
+  }
+
+  /// The search that decides which files a check reads also decides about a file that does not exist yet.
+  @Test(arguments: [
+    ("Package.swift", "it has the name of a manifest"),
+    ("Sources/App/Data/Package.swift", "it has the name of a manifest"),
+    ("Sources/App/Domain/Made/New.swift", "git ignores it"), ("Sources/App/Domain/New.gen.swift", "git ignores it"),
+    (".build/New.swift", "a tool manages its directory"), ("Sources/App/Try.playground/New.swift", "it is in a bundle"),
+  ])
+  func aNewFileThatWouldNotBeCheckedIsRefused(_ path: String, _ reason: String) throws {
+    try withMovies(Self.files.merging([".gitignore": "Made/\n*.gen.swift\n"]) { $1 }) { folder in
+      for words in [["may", path, "Price"], ["layers", path]] {
+        let result = try inward(words, in: folder)
+        #expect(result.status == 2 && result.errors == "'\(path)' is not checked: \(reason)\n", "\(result)")
+      }
+      // Once it exists, the same is said about it.
+      try write([path: "import PackageDescription\n"], below: folder)
+      let result = try inward(["may", path, "Price"], in: folder)
+      #expect(result.status == 2 && result.errors.hasPrefix("'\(path)' is not checked: "), "\(result)")
+      #expect(try !inward(["check"], in: folder).output.contains(path))
+    }
+  }
+
+  @Test(arguments: [
+    ("Sources/App/Data/Sell.swift", "did you mean 'Sources/App/Data/Cell.swift'? "), ("Elsewhere.swift", ""),
+  ])
+  func onlyAnExistingFileIsUsed(_ path: String, _ hint: String) throws {
+    let reason = "no file '\(path)' exists; \(hint)for a file that is not written yet, give its layer\n"
+    for words in [["may", "Price", path], ["why", "Price", path]] {
+      let result = try ask(words, in: "")
+      #expect(result.status == 2 && result.errors == reason, "\(result)")
     }
   }
 
@@ -95,7 +130,8 @@ import Testing
       #expect(result.output == "yes: Data -> Domain\n  no rule forbids it\n", "\(result)")
       #expect(try inward(["may", "Domain/New.swift", "Data"], in: folder).status == 1)
       #expect(try inward(["layers"], in: folder).output.hasPrefix("Domain  0 types in 0 files\n"))
-      #expect(try inward(["layers", "Data/New.swift"], in: folder).output.hasPrefix("Data  "))
+      let layer = try inward(["layers", "Data/New.swift"], in: folder).output
+      #expect(layer.hasPrefix("new file Data/New.swift\nData  0 types in 0 files\n"), "\(layer)")
     }
   }
 
@@ -105,7 +141,7 @@ import Testing
     ("Sources/App/Util/New.swift", ", such as 'Sources/App/Data'"), ("Other/New.swift", ""),
   ])
   func aFileInNoLayerShouldMove(_ path: String, _ hint: String) throws {
-    try withMovies(files.merging([path: "struct New {}\n"]) { $1 }) { folder in
+    try withMovies(Self.files.merging([path: "struct New {}\n"]) { $1 }) { folder in
       let result = try inward(["check"], in: folder)
       let help = "\n  help move the code into the directory of a layer\(hint); otherwise assign it to a layer"
       #expect(result.output.contains(help), "\(result.output)")

@@ -56,22 +56,23 @@ extension Session {
     }
   }
 
-  /// Resolves paths of files to check. Returns, in the same order, the absolute path of each, or the reason why the
-  /// file would not be checked. Relative paths start from `folder`.
-  public func placesToTry(
-    _ paths: [String], in folder: String
-  ) throws(Obstacle) -> [(place: String?, reason: String)] {
-    let reader = PathReader(project, try readRuleBook(of: project), from: folder, new: paths)
-    return paths.map { path in
-      switch reader.meaning(ofFileToTry: path) {
-      case .file(let path): return (joinedPath(root, path), "")
-      case .ambiguous: return (nil, "several files have paths that end like this")
-      case .unchecked(let reason): return (nil, reason.text)
-      case .new(let place):
-        let reason = reader.reasonAgainst(new: place)
-        return (reason == nil ? place : nil, reason?.text ?? "")
-      }
+  /// Resolves the path of a file to check with these contents. Returns its absolute path if a check reads the file, and
+  /// the reason why it is not judged if it is not. A relative path starts from `folder`.
+  public func placeToTry(
+    _ path: String, _ bytes: [UInt8], in folder: String
+  ) throws(Obstacle) -> (place: String?, reason: String?) {
+    let reader = PathReader(
+      project, try readRuleBook(of: project), from: folder, paths: [path], new: [(path, bytes)])
+    let place: String
+    switch reader.meaning(ofFileToTry: path) {
+    case .file(let path): place = joinedPath(root, path)
+    case .new(let new): place = new
+    case .ambiguous: return (nil, "several files have paths that end like this")
+    case .unchecked(let reason): return (nil, reason.text)
     }
+    if reader.isManifest(place) { return (place, "is a manifest; only its effects on other files are checked") }
+    let reason = kind(of: place) == .missing ? reader.reasonAgainst(new: place)?.text : nil
+    return (reason == nil ? place : nil, reason)
   }
 
   /// Returns the survey of the current state, with an empty file if `newFile` is the absolute path of one.
@@ -96,7 +97,7 @@ extension Session {
     let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
       try self.survey(holding: word?.newFile, on: day)
     }
-    return text(of: try tree(of: word?.text, in: survey, withFiles: false), style: TextStyle())
+    return text(of: try tree(of: word, in: survey, withFiles: false), style: TextStyle())
   }
 
   /// Returns the layers without sub-layers where a declaration may use the parts `using` and be used by the parts
@@ -105,14 +106,11 @@ extension Session {
     using: [String], usedBy: [String], in folder: String, on day: Day
   ) throws(Obstacle) -> [(name: String, holds: String)] {
     let book = try readRuleBook(of: project)
-    let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in try self.survey(holding: nil, on: day)
+    let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
+      try self.survey(holding: nil, on: day)
     }
-    let finder = survey.finder
-    func layers(_ words: [String]) throws(Obstacle) -> [LayerID] {
-      let words = try readPaths(in: words, of: project, by: book, from: folder).words.map(\.text)
-      return try self.layers(of: words, finder, survey)
-    }
-    let (inner, outer) = (try layers(using), try layers(usedBy))
+    let inner = try survey.layers(ofPlaces: using, pathsFrom: folder)
+    let outer = try survey.layers(ofPlaces: usedBy, pathsFrom: folder)
     let layering = survey.layering
     return listLayers(layering, in: survey.graph).filter { listed in
       let isLeaf = layering.plan.children(of: listed.layer).isEmpty
@@ -120,21 +118,5 @@ extension Session {
         && outer.allSatisfy { layering.isFree($0, listed.layer) }
     }
     .map { ($0.fullName, $0.isRest ? "everything that is in none of its other parts" : $0.picks) }
-  }
-
-  private func layers(of words: [String], _ finder: PlaceFinder, _ survey: Survey) throws(Obstacle) -> [LayerID] {
-    var found: [LayerID] = []
-    for word in words {
-      let place = try place(word, finder)
-      switch place.meaning {
-      case .layer(let layer): found += survey.layering.plan.members(of: layer)
-      case .slice:
-        let held = place.region.symbols.indices.filter { place.region.symbols[$0] }
-        found += Set(held.map { survey.layering.layer(of: SymbolID($0)) })
-      case .file(let file): found.append(survey.layering.layerCharged(for: file))
-      case .declarations(let symbols): found += symbols.map { survey.layering.layer(of: $0) }
-      }
-    }
-    return found
   }
 }

@@ -98,9 +98,9 @@ extension AgentProjects {
       return (nil, nil, "is not in a project with a rules file")
     }
     let found = try ask(root) { session, folder, _ throws(Obstacle) in
-      try session.placesToTry([path], in: folder)[0]
+      try session.placeToTry(path, file.bytes, in: folder)
     }
-    return (root, found.place, found.place == nil ? found.reason : nil)
+    return (root, found.place, found.reason)
   }
 
   /// Lists the findings of a project or, if contents are tried, those that they add.

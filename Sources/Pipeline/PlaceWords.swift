@@ -1,0 +1,66 @@
+// Finds the places that the words of a question mean, or describes what a word means instead. Paths are resolved
+// before.
+import InwardEscapes
+import InwardGraph
+import InwardLayers
+
+extension Survey {
+  /// Finds the place that a word means. `user` is the place of which it is asked whether it may use this one.
+  func place(_ word: String, _ finder: PlaceFinder, usedBy user: Place? = nil) throws(Obstacle) -> Place {
+    switch finder.place(word) {
+    case .place(let place): return place
+    case .ambiguous(let candidates):
+      throw Obstacle("'\(word)' is ambiguous; write one of these:", listing: candidates, most: 20)
+    case .unknown(let hint):
+      if let reason = try reasonAgainst(module: word, usedBy: user) { throw Obstacle(reason) }
+      let meant = hint.map { "; did you mean '\($0)'?" } ?? ""
+      throw Obstacle("no layer, slice, file or declaration is called '\(word)'\(meant)")
+    }
+  }
+
+  /// Describes why a module is no place; nil if the word is not the name of a module.
+  private func reasonAgainst(module word: String, usedBy user: Place?) throws(Obstacle) -> Message? {
+    if graph.modules.modules.contains(where: { $0.isTarget && $0.allNames.contains(word) }) {
+      return "'\(word)' is a module of the project, which may contain several layers; give one of these, or a file"
+    }
+    if try !isForeignModule(word) { return nil }
+    guard let user else {
+      return "'\(word)' is a module, not a part of the project; give a layer, a slice, a file or a declaration"
+    }
+    let layer = layers(of: user).first(where: \.isSome)
+    let hint = layer.map { ": see 'inward explain \(layering.plan.title(of: $0))'" } ?? ""
+    return "'\(word)' is a module, not a part of the project; 'imports' of a layer limits modules\(hint)"
+  }
+
+  /// Returns whether a word is the name of a module that the project imports or that the SDK has.
+  private func isForeignModule(_ word: String) throws(Obstacle) -> Bool {
+    let isImported = graph.files.contains { file in
+      file.facts.imports.contains { $0.path.first.map { file.facts.text($0) == word } ?? false }
+    }
+    if isImported { return true }
+    return try readSDK(of: project, by: book).hasModule(word)
+  }
+
+  /// Returns the layers of the places that words mean, a family as its values. Relative paths start from `folder`.
+  func layers(ofPlaces words: [String], pathsFrom folder: String) throws(Obstacle) -> [LayerID] {
+    let finder = finder
+    var found: [LayerID] = []
+    for word in try readPaths(in: words, of: project, by: book, from: folder).words {
+      let place = try place(word.text, finder)
+      found += layers(of: place).filter(\.isSome).flatMap { layering.plan.members(of: $0) }
+    }
+    return found
+  }
+
+  /// Returns the layers of the code in a place; a layer itself may be a family.
+  private func layers(of place: Place) -> [LayerID] {
+    switch place.meaning {
+    case .layer(let layer): [layer]
+    case .slice:
+      Set(place.region.symbols.indices.filter { place.region.symbols[$0] }.map { layering.layer(of: SymbolID($0)) })
+        .sorted { $0.raw < $1.raw }
+    case .file(let file): [layering.layerCharged(for: file)]
+    case .declarations(let symbols): symbols.map { layering.layer(of: $0) }
+    }
+  }
+}
