@@ -10,33 +10,12 @@ import InwardWorkspace
 /// edit causes in other files, as lines for the agent; nil if there are none, or if the message names no file that a
 /// project checks. Errors that HEAD also has are not new. Throws if the edit broke a rules file.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
-  let bytes: [UInt8]
-  do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
-  guard let message = try? readJSON(bytes), message.members != nil else {
-    throw Obstacle("standard input is not a JSON object as sent by the hooks of coding agents")
-  }
-  guard let path = pathOfEdit(message), [".swift", ".yml", ".yaml"].contains(where: path.hasSuffix) else { return nil }
-  let kind = kind(of: path)
-  if kind == .refused { throw Obstacle("\(path): cannot be opened") }
-  guard kind == .file, let project = try project(around: path, request.project.rulesFile) else { return nil }
-  guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
-  let below: String
-  if path.hasSuffix(".swift") {
-    // A file that the rules exclude, or that git ignores, is not checked.
-    let sources = findSources(of: project, by: try readRuleBook(of: project))
-    guard let source = sources.swiftFiles.first(where: { project.root + "/" + $0 == file }) else {
-      try expectNone(of: sources.faults + project.tree.faults.all)
-      return nil
-    }
-    below = source
-  } else {
-    try expectReadableRules(of: project, after: file)
-    if file != project.rulesFile { return nil }
-    below = project.rulesName
-  }
+  let message = try readMessage()
+  guard let edited = pathOfEdit(message), let (project, path) = try fileToCheck(edited, request.project.rulesFile)
+  else { return nil }
   let given = message["cwd"]?.string ?? "."
   let folder = realPath(of: given) ?? given
-  let (own, others) = try newErrors(after: below, in: project, request, for: folder)
+  let (own, others) = try newErrors(after: path, in: project, request, for: folder)
   if own.isEmpty, others.isEmpty { return nil }
   let advice = FixAdvice(for: (own + others).map(\.found), in: project, rulesFile: request.project.rulesFile) { paths in
     var whole = FixRequest(CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day))
@@ -46,6 +25,36 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   }
   return textForAgents(of: own) + (others.isEmpty ? "" : "in other files, because of this edit:\n")
     + textForAgents(of: others) + textForAgents(of: advice, in: folder, afterWriting: false)
+}
+
+private func readMessage() throws(Obstacle) -> JSON {
+  let bytes: [UInt8]
+  do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
+  guard let message = try? readJSON(bytes), message.members != nil else {
+    throw Obstacle("standard input is not a JSON object as sent by the hooks of coding agents")
+  }
+  return message
+}
+
+/// Finds the project of an edited file, and the path of the file from its root; nil if it is neither a source of a
+/// project nor its rules file.
+private func fileToCheck(
+  _ edited: String, _ rulesFile: String?
+) throws(Obstacle) -> (project: Project, path: String)? {
+  if ![".swift", ".yml", ".yaml"].contains(where: edited.hasSuffix) { return nil }
+  let kind = kind(of: edited)
+  if kind == .refused { throw Obstacle("\(edited): cannot be opened") }
+  guard kind == .file, let project = try project(around: edited, rulesFile) else { return nil }
+  guard let file = realPath(of: edited) else { throw Obstacle("\(edited): cannot be opened") }
+  if !edited.hasSuffix(".swift") {
+    try expectReadableRules(of: project, after: file)
+    return file == project.rulesFile ? (project, project.rulesName) : nil
+  }
+  // A file that the rules exclude, or that git ignores, is not checked.
+  let sources = findSources(of: project, by: try readRuleBook(of: project))
+  if let source = sources.swiftFiles.first(where: { project.root + "/" + $0 == file }) { return (project, source) }
+  try expectNone(of: sources.faults + project.tree.faults.all)
+  return nil
 }
 
 private func project(around path: String, _ rulesFile: String?) throws(Obstacle) -> Project? {
@@ -79,7 +88,7 @@ private func newErrors(
   let errors = checked.project.chosen.findings.filter { $0.severity == .error }
   func isOwn(_ finding: Finding) -> Bool { finding.path == path || finding.isAboutUnreadFile }
   func reported(_ findings: [Finding]) -> [ReportedFinding] {
-    findingsForAgents(findings, in: checked.project, from: folder)
+    reportedFindings(findings, in: checked.project, forAgentIn: folder)
   }
   var others = errors.filter { !isOwn($0) }
   if !others.isEmpty {

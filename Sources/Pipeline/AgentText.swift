@@ -6,8 +6,8 @@ import InwardRules
 
 /// Reports findings of a project to an agent in `folder`. As on the command line, paths start from there if the project
 /// is below, and from the project's directory if that is around `folder`. Paths in a project elsewhere are absolute.
-func findingsForAgents(
-  _ findings: [Finding], in checked: CheckedProject, from folder: String
+func reportedFindings(
+  _ findings: [Finding], in checked: CheckedProject, forAgentIn folder: String
 ) -> [ReportedFinding] {
   var chosen = checked.chosen
   chosen.findings = findings

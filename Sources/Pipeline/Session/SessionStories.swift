@@ -23,7 +23,7 @@ extension Session {
     trying files: [(path: String, bytes: [UInt8])], for folder: String, on day: Day
   ) throws(Obstacle) -> TrialCheck {
     func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
-      findingsForAgents(findings, in: checked, from: folder)
+      reportedFindings(findings, in: checked, forAgentIn: folder)
     }
     let before = try checkIfAnything(on: day)
     if files.isEmpty {
