@@ -190,20 +190,20 @@ struct RulesOutline {
   }
 
   private mutating func readBracketWord() {
-    let (start, isKey) = (index, brackets.last?.isAtKey ?? false)
+    let (start, bracket) = (index, brackets[brackets.count - 1])
+    let isKey = bracket.isAtKey
     let (word, end) = readWord(in: ",[]{}")
     if index == start { index += 1 }
-    noteWord(start..<max(start, end), mayBeKey: isKey, mayBeScalar: !isKey)
+    let mayBeEntry = !bracket.isEntryComplete
+    noteWord(start..<max(start, end), mayBeKey: mayBeEntry && isKey, mayBeScalar: mayBeEntry && !isKey)
     if isKey, byte == UInt8(ascii: ":") {
-      entries.append((brackets[brackets.count - 1].collection, word, start))
+      entries.append((bracket.collection, word, start))
       add(key: word)
       brackets[brackets.count - 1].step = .key(word)
     } else {
       brackets[brackets.count - 1].isEntryComplete = true
-    }
-    if !isKey {
-      if brackets.last?.isMapping == false { entries.append((brackets[brackets.count - 1].collection, word, start)) }
-      add(value: word)
+      if !bracket.isMapping { entries.append((bracket.collection, word, start)) }
+      if !isKey { add(value: word) }
     }
     skipSpaces()
   }

@@ -45,7 +45,8 @@ struct OpenProjects {
   @discardableResult
   mutating func open(folder: String) -> [String] {
     let roots = rootsOfProjects(at: folder)
-    ofFolders[folder] = roots
+    // A folder that cannot be searched keeps its projects: `lookAtDisk` closes those that are gone.
+    if !roots.isEmpty { ofFolders[folder] = roots }
     for root in roots { open(root: root) }
     return roots
   }

@@ -81,8 +81,9 @@ import Testing
           a file in the wrong layer is found
           a code action moves it
           a line shows the layer of a file
-          lenses are shown again after an edit
-          what is typed again is checked
+          another file changes the lenses
+          they are requested again
+          also after it is closed
           the rules are completed
           and read from disk again
           a new folder is checked

@@ -43,15 +43,37 @@ import Testing
     ("layers:\n  Domain: a\nexceptions:\n  - { rule: a, from: { layer: | } }", "Domain"),
     ("layers:\n  Domain: a\norder: [ | ]", "Domain"), ("layers:\n  Domain: { | files: a }", "uses"),
     ("layers:\n  Domain: { us| files: a }", "uses"),
-    ("layers:\n  Domain: {\n    files: a,\n    |\n  }", "uses"), ("layers:\n  Domain: {\n|\n}", "uses"),
-    ("layers:\n  Domain: a\norder: [\n  |\n]", "Domain"), ("layers:\n  Domain: a\norder: [\n  Data,\n  |\n]", "Domain"),
-    ("layers:\n  Domain: a\norder: [\n  Data, # why\n  |\n]", "Domain"),
-    ("layers:\n  Domain: a\n  Data: { files: a, uses: [Data],\n |", "imports"),
   ])
   func insideBraces(_ text: String, _ expected: String) {
     #expect(offered(text).contains(expected), "\(offered(text))")
     #expect(offered(text + "\n").contains(expected), "\(offered(text))")
   }
+
+  @Test(arguments: [
+    ("layers:\n  Domain: a\n  UI: b\n  Data:\n    uses: [\n      Domain,\n      |\n    ]", "UI"),
+    ("layers:\n  Domain: a\n  Data:\n    uses: [\n      |\n    ]", "Domain"),
+    ("layers:\n  Domain: a\n  Data:\n    uses: [\n|\n    ]", "Domain"),
+    ("layers:\n  Data: {\n    files: \"x\",\n    |\n  }", "uses"),
+    ("layers:\n  Data: {\n    files: \"x\",\n    | # why\n  }", "uses"),
+    ("layers:\n  Data: {\n\n    |\n\n    files: \"x\" }", "uses"),
+    ("layers:\n  Data: {\n    uses: [all],\n|\n  }", "files"), ("policy: {\n  tests:\n    |\n}", "include"),
+    ("layers:\n  Data: { uses: [all], | }", "files"), ("order: [\n  [a],\n  |\n]\nlayers: { b: c }", "b"),
+  ])
+  func linesInsideBrackets(_ text: String, _ expected: String) {
+    #expect(offered(text).contains(expected), "\(offered(text))")
+  }
+
+  /// After a value in brackets, only a comma or a closing bracket can follow.
+  @Test(arguments: [
+    "layers:\n  Data:\n    uses: [Domain]|", "layers:\n  Data:\n    uses: [Domain] |",
+    "layers:\n  Data:\n    uses: |[Domain]", "layers: { Data: { uses: [Domain]|",
+    "layers: { Data: { uses: [Domain] | } }",
+    "layers:\n  Data: { uses: [Domain]| }", "layers:\n  Data: {\n    uses: [Domain]\n    |\n  }",
+    "layers:\n  Data: {\n    files: x\n    |\n  }", "layers:\n  Data:\n    uses: [\n      Domain\n      |\n    ]",
+    "layers:\n  Data: {\n    files: x\n    us|\n  }", "order: [[Domain]|]", "layers:\n  Data: { us |}",
+    "layers:\n  Data: {\n    files: x }|", "layers:\n  Data: {\n    files: x\n  }\n  |",
+  ])
+  func nothingAfterAValue(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
   /// What is chosen replaces the whole word, and the colon stays.
   @Test(arguments: [
@@ -114,11 +136,7 @@ import Testing
     #expect(Set(offered(text)) == Set(words) || !Set(offered(text)).isDisjoint(with: words), "\(offered(text))")
   }
 
-  @Test(arguments: [
-    "# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |",
-    "layers:\n  Domain: { files: a, uses: [Data]| }", "layers:\n  Domain: { files: a, uses: [Data] | }",
-    "layers:\n  Domain: a\norder: [Data |]", "layers:\n  Domain: a\norder: [\n  Data\n  |\n]",
-  ])
+  @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
   func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
   /// At each key of our own rules files, the suggestions contain the key or, where the file chooses the name, are

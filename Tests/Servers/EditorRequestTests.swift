@@ -180,6 +180,49 @@ private func published(_ messages: [JSON]) -> [String] {
     }
   }
 
+  @Test func projectsOfAFolderFollowItsRules() throws {
+    let inner = Dictionary(uniqueKeysWithValues: Editor.files.map { ("Inner/" + $0.key, $0.value) })
+    try withEditor("{}", inner) { editor in
+      _ = editor.work()
+      let rules = editor.folder.appendingPathComponent("rules.yml")
+      try FileManager.default.removeItem(at: rules)
+      func look() -> [String] {
+        published(editor.send("workspace/didChangeWatchedFiles", #"{"changes":[]}"#) + editor.work())
+      }
+      #expect(look() == ["Domain/A.swift 0", "Domain/A.swift 1"])
+      try write(["rules.yml": Editor.files["rules.yml"] ?? ""], below: editor.folder)
+      #expect(look() == ["Domain/A.swift 0", "Domain/A.swift 1"])
+    }
+  }
+
+  @Test func lensesAreRefreshedIfAnotherFileChangesThem() throws {
+    let capabilities = #"{"workspace":{"codeLens":{"refreshSupport":true}}}"#
+    for (capabilities, expected) in [(capabilities, ["workspace/codeLens/refresh"]), ("{}", [])] {
+      try withEditor(capabilities) { editor in
+        func chores() -> [String] {
+          var methods: [String] = []
+          while editor.server.pauseBeforeChores != nil {
+            methods += editor.server.doChores { false }.compactMap { $0["method"]?.string }
+          }
+          return methods.filter { $0 != "textDocument/publishDiagnostics" }
+        }
+        editor.open("Domain/A.swift", "struct A { var c: BikeCell? }\n")
+        editor.open("Data/B.swift", "struct BikeCell {}\n")
+        _ = editor.work()
+        #expect(chores().isEmpty)
+        #expect(editor.ask("textDocument/codeLens", "Domain/A.swift")["result"]?.line.contains("1 finding") == true)
+        editor.change("Data/B.swift", "struct BikeCell { var a = 1 }\n", version: 2)
+        _ = editor.work()
+        #expect(chores().isEmpty)
+        editor.change("Data/B.swift", "struct Cell {}\n", version: 3)
+        _ = editor.work()
+        #expect(chores() == expected)
+        #expect(editor.ask("textDocument/codeLens", "Domain/A.swift")["result"]?.line.contains("0 findings") == true)
+        #expect(chores().isEmpty)
+      }
+    }
+  }
+
   @Test func anEditorThatAsksIsNotToldOfARemovedFolder() throws {
     try withEditor(#"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#) {
       editor in

@@ -83,19 +83,6 @@ import Testing
     }
   }
 
-  /// The lens of a file may change with any other file.
-  @Test func lensesAreAskedForAgainAfterACheck() throws {
-    try withServer(#"{"workspace":{"codeLens":{"refreshSupport":true}}}"#) { server, uri in
-      func prompts() -> [String?] { server.doChores { false }.map { $0["method"]?.string } }
-      _ = server.receive(change(uri("Domain/A.swift"), "struct E { let row = 1 }"))
-      _ = server.work()
-      #expect(server.pauseBeforeChores != nil)
-      #expect(prompts() == ["workspace/codeLens/refresh"])
-      _ = server.receive(call("textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri("Domain/A.swift"))"}}"#, id: 2))
-      #expect(server.pauseBeforeChores == nil)
-    }
-  }
-
   @Test func aFileThatIsAskedAboutIsJudged() throws {
     try withServer(#"{"textDocument":{"diagnostic":{}}}"#) { server, uri in
       _ = server.receive(change(uri("Data/Row.swift"), "struct Row {}"))

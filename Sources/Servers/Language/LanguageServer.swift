@@ -31,6 +31,7 @@ struct LanguageServer: MessageServer {
   private var asksForDiagnostics = false
   /// The requests to send as soon as no file is postponed.
   private var refreshes = RefreshRequests()
+  private var lenses = ShownLenses()
   /// The workspace folders: their paths as the editor writes them, and without links.
   private var folders: [(given: String, real: String)] = []
   var projects: OpenProjects
@@ -57,7 +58,7 @@ struct LanguageServer: MessageServer {
   /// longer, so it waits until the person pauses.
   var pauseBeforeChores: Int? {
     if phase != .initialized { return nil }
-    return projects.isLookDue ? 50 : projects.rootToFinish != nil || refreshes.areDue ? 300 : nil
+    return projects.isLookDue ? 50 : projects.rootToFinish != nil || refreshes.areDue || lenses.isLookDue ? 300 : nil
   }
 
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
@@ -66,7 +67,14 @@ struct LanguageServer: MessageServer {
       return []
     }
     let news = projects.rootToFinish.map { finish($0, until: isInterrupted) } ?? []
-    return projects.rootToFinish == nil ? news + refreshes.take() : news
+    if projects.rootToFinish != nil { return news }
+    if lenses.isLookDue, lenses.replace(by: lenses.uris.map { ($0, notes(in: $0)) }) { refreshes.note(.lenses) }
+    return news + refreshes.take()
+  }
+
+  private func notes(in uri: String) -> [LineNote] {
+    guard let path = documents[uri]?.path, let root = projects.root(of: path) else { return [] }
+    return projects.sessions[root]?.notes(in: rest(of: path, below: root).map(String.init) ?? path) ?? []
   }
 
   mutating func releaseOutdated() { projects.releaseOutdated() }
@@ -157,7 +165,7 @@ struct LanguageServer: MessageServer {
   /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.news(of: root) else { return [] }
-    refreshes.note(.lenses)
+    if refreshes.arePossible(for: .lenses) { lenses.lookLater() }
     if asksForDiagnostics { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
@@ -216,6 +224,7 @@ extension LanguageServer {
 
   private mutating func didClose(_ parameters: JSON) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents.close(uri) else { return [] }
+    lenses.forget(uri)
     projects.hold(documents[path: path]?.text.bytes, at: path)
     return forget(projects.lookAtDisk()) + closeUnused()
   }
@@ -256,12 +265,22 @@ extension LanguageServer {
         $0.codeActions($1, on: day)
       }
     case "textDocument/codeLens":
-      try replyAfterCheck(parameters, .document, id) { question, _ in question.lenses() }
+      try replyWithLenses(parameters, id)
     case "textDocument/completion": [answer(id, completions(try AskedPlace(parameters, .position)))]
     case "textDocument/diagnostic": replyWithDiagnostics(try AskedPlace(parameters, .document), id)
     case "workspace/diagnostic": replyWithAllDiagnostics(id)
     default: [failure(id, RPCError.unknownMethod, "unknown method '\(method)'")]
     }
+  }
+
+  private mutating func replyWithLenses(_ parameters: JSON, _ id: JSON) throws(InvalidParameters) -> [JSON] {
+    var shown: (uri: String, notes: [LineNote])?
+    let messages = try replyAfterCheck(parameters, .document, id) { question, asked in
+      shown = (asked.uri, question.notes)
+      return question.lenses
+    }
+    if let shown { lenses.show(shown.notes, in: shown.uri) }
+    return messages
   }
 
   /// Completes keys, words and layers in an open rules file; null for any other file.

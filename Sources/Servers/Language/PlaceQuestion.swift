@@ -55,10 +55,12 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
+  var notes: [LineNote] { session.notes(in: path) }
+
   /// Shows the size of each layer above its line in the rules file, and the layer of a Swift file above its first line.
-  func lenses() -> JSON {
+  var lenses: JSON {
     .array(
-      session.notes(in: path).map { note in
+      notes.map { note in
         let start = TextPosition(line: note.line - 1, character: 0)
         // An editor shows a command without a name as plain text.
         let command = JSON.object([("title", .string(note.text)), ("command", .string(""))])

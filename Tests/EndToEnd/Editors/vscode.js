@@ -55,6 +55,15 @@ class Uri {
   }
 }
 
+class EventEmitter {
+  handlers = [];
+  event = (handler) => this.handlers.push(handler);
+
+  fire() {
+    this.handlers.forEach((handler) => handler());
+  }
+}
+
 class WorkspaceEdit {
   edits = [];
   replace(uri, range, text) {
@@ -64,16 +73,6 @@ class WorkspaceEdit {
   renameFile(from, to) {
     this.edits.push({ from, to });
   }
-}
-
-class EventEmitter {
-  listeners = [];
-  event = (listener) => this.listeners.push(listener);
-  fire() {
-    this.listeners.forEach((listener) => listener());
-  }
-
-  dispose() {}
 }
 
 const on = (name) => (handler) => (handlers[name] = handler);
@@ -190,10 +189,14 @@ async function main() {
   await expect("a line shows the layer of a file", () => lenses[0].command.title === "Domain: 1 finding");
   let refreshes = 0;
   providers.lenses.onDidChangeCodeLenses(() => (refreshes += 1));
-  handlers.edit({ document: open, contentChanges: [{ range: new Range(0, 10, 0, 21), text: "" }] });
-  await expect("lenses are shown again after an edit", () => refreshes > 0 && messages("Domain/A.swift").length === 0);
-  handlers.edit({ document: open, contentChanges: [typed] });
-  await expect("what is typed again is checked", found);
+  const outer = document("Data/B.swift", "struct Other {}\n");
+  handlers.open(outer);
+  await expect("another file changes the lenses", () => refreshes === 1);
+  const fewer = await providers.lenses.provideCodeLenses(open);
+  await expect("they are requested again", () => fewer[0].command.title === "Domain: 0 findings");
+  handlers.close(outer);
+  await expect("also after it is closed", () => refreshes === 2 && found());
+
   const rules = document("rules.yml", "version: 1\nlayers: { Domain: { | }, Data: \"Data/**\" }\n".replace("|", ""));
   rules.languageId = "yaml";
   handlers.open(rules);

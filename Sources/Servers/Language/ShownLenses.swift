@@ -1,0 +1,27 @@
+// The code lenses that the editor shows. They depend on the whole project, but the editor requests them again only for
+// an edited file, unless the server asks it to.
+import InwardPipeline
+
+struct ShownLenses {
+  /// Whether a check may have changed lenses since they were compared.
+  private(set) var isLookDue = false
+  /// The notes that the lenses show, by URI.
+  private var notes: [String: [LineNote]] = [:]
+
+  var uris: [String] { notes.keys.sorted() }
+
+  mutating func show(_ notes: [LineNote], in uri: String) { self.notes[uri] = notes }
+
+  mutating func forget(_ uri: String) { notes[uri] = nil }
+
+  /// Compares the lenses when the editor is idle: a check after each key must not wait for that.
+  mutating func lookLater() { isLookDue = !notes.isEmpty }
+
+  /// Replaces the notes by current ones. Returns whether any has changed.
+  mutating func replace(by now: [(String, [LineNote])]) -> Bool {
+    let before = notes
+    notes = Dictionary(uniqueKeysWithValues: now)
+    isLookDue = false
+    return notes != before
+  }
+}
