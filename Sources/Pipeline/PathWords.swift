@@ -43,16 +43,21 @@ struct PathReader {
   /// it will once the new files are written.
   private var sources = FoundSources()
 
-  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet, each with its contents, or
-  /// nil if these are unknown.
+  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet. Each of these has the contents
+  /// that replace those on disk, or nil if they are unknown.
   init(_ project: Project, _ book: RuleBook, from folder: String, paths: [String], new: [(path: String, [UInt8]?)]) {
     (self.project, self.book, self.folder) = (project, book, folder)
     var (unwritten, unsaved): (Set<String>, [String: UnsavedFile]) = ([], [:])
     for (path, bytes) in new {
-      guard let place = placeOfNew(path) else { continue }
-      if let bytes { unsaved[place] = UnsavedFile(bytes, revision: 0) } else { unwritten.insert(place) }
+      let place = placeOfNew(path)
+      if let place { newFiles.insert(place) }
+      if let bytes {
+        // The contents decide whether a file is a manifest, also if it exists.
+        if let place = place ?? existing(path) { unsaved[place] = UnsavedFile(bytes, revision: 0) }
+      } else if let place {
+        unwritten.insert(place)
+      }
     }
-    newFiles = unwritten.union(unsaved.keys)
     let places = paths.flatMap { self.places(of: $0).all }.flatMap { [$0, endOfLinks($0) ?? $0] }
     let explained = Set(places.compactMap { rest(of: $0, below: project.root).map(String.init) })
     sources = findSources(
@@ -133,6 +138,10 @@ struct PathReader {
       if best.map({ existing > $0.existing }) ?? true { best = (end, existing) }
     }
     return best?.place
+  }
+
+  private func existing(_ path: String) -> String? {
+    places(of: path).all.first { kind(of: $0) == .file }.map { endOfLinks($0) ?? $0 }
   }
 
   private func absolute(_ path: String) -> String { joinedPath(project.root, path) }

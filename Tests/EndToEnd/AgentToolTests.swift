@@ -104,10 +104,11 @@ import Testing
     }
     let manifest = #"import PackageDescription\nlet package = Package(name: \"P\")\n"#
     let answers = try call(
-      [check(manifest), check("struct Package { var b: B }", "Domain/Package.swift")], of: files)
+      [check(manifest), check("struct Package { var b: B }", "Domain/Package.swift"), check("struct S {}")], of: files)
     let reason = "'Package.swift' is a manifest; only its effects on other files are checked"
     #expect(answers[0] == Answer(text: "not checked:\n  \(reason)\nno new findings\n", isError: false))
     #expect(answers[1].text.hasPrefix("Domain/Package.swift:1:25 fix: "), "\(answers)")
+    #expect(answers[2].text.hasPrefix("Package.swift:1:1 fix: "), "\(answers)")
   }
 
   @Test func aWordThatIsNoPlaceIsExplained() throws {

@@ -52,9 +52,9 @@ struct AgentServer: MessageServer {
     case "tools/list":
       return answer(id, .object([("tools", .array(AgentTool.all.map(\.json)))]))
     case "tools/call":
-      guard let name = call.parameters["name"]?.string, let tool = AgentTool.all.first(where: { $0.name == name })
-      else {
-        return failure(id, RPCError.invalidParameters, "unknown tool")
+      let name = call.parameters["name"]?.string ?? ""
+      guard let tool = AgentTool.all.first(where: { $0.name == name }) else {
+        return failure(id, RPCError.invalidParameters, "unknown tool '\(name)'")
       }
       return answer(id, result(of: tool, call.parameters["arguments"] ?? .null))
     default: return failure(id, RPCError.unknownMethod, "unknown method '\(call.method)'")
