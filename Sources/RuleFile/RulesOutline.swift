@@ -100,13 +100,16 @@ struct RulesOutline {
       if column > textColumn { return skipLine() }
       self.textColumn = nil
     }
+    if isAtComment {
+      note(after: column, mayBeKey: true, mayBeScalar: false, at: index, from: start)
+      return skipLine()
+    }
     readEntry(lineStart: start)
   }
 
   /// Reads one of `- `, `key:`, brackets or a word, with everything that follows it on its line.
   private mutating func readEntry(lineStart: Int) {
     let column = index - lineStart
-    if byte == UInt8(ascii: "#") { return skipLine() }
     if byte == UInt8(ascii: "-"), index + 1 >= text.count || [0x20, 0x0A, 0x0D].contains(text[index + 1]) {
       while let last = blocks.last, last.column > column || last.column == column && last.step == .item {
         blocks.removeLast()
@@ -115,7 +118,10 @@ struct RulesOutline {
       index += 1
       let gap = index
       skipSpaces()
-      if isAtEnd { return noteGap(from: gap, mayBeKey: true, mayBeScalar: true) }
+      if isAtEnd || isAtComment {
+        noteGap(from: gap, mayBeKey: true, mayBeScalar: true)
+        return skipLine()
+      }
       return readEntry(lineStart: lineStart)
     }
     while let last = blocks.last, last.column >= column { blocks.removeLast() }
@@ -138,13 +144,15 @@ struct RulesOutline {
   }
 
   private mutating func readValue(_ column: Int, after gap: Int) {
-    if isAtEnd { return noteGap(from: gap, mayBeKey: false, mayBeScalar: true) }
+    if isAtEnd || isAtComment {
+      noteGap(from: gap, mayBeKey: false, mayBeScalar: true)
+      return skipLine()
+    }
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"): readBrackets()
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       textColumn = column
       skipLine()
-    case UInt8(ascii: "#"): skipLine()
     default:
       let start = index
       let (word, end) = readWord(in: "")
@@ -167,7 +175,7 @@ struct RulesOutline {
         if brackets.isEmpty { return skipLine() }
         brackets[brackets.count - 1].isEntryComplete = true
       case UInt8(ascii: ","): brackets[brackets.count - 1].expectEntry()
-      case UInt8(ascii: "#"): return skipLine()
+      case _ where isAtComment: return skipLine()
       case UInt8(ascii: ":"): break
       default:
         readBracketWord()
@@ -306,6 +314,8 @@ struct RulesOutline {
   private var byte: UInt8? { index < text.count ? text[index] : nil }
 
   private var isAtEnd: Bool { byte == nil || byte == 0x0A || byte == 0x0D }
+
+  private var isAtComment: Bool { byte == UInt8(ascii: "#") }
 
   private var isWordStart: Bool { byte.map { !",[]{}:#".utf8.contains($0) } ?? false }
 

@@ -75,6 +75,14 @@ import Testing
   ])
   func nothingAfterAValue(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
+  @Test(arguments: [
+    ("policy:\n  | # why", "tests"), ("policy:\n  tests: | # why", "include"), ("policy:\n  tests:  | # why", "include"),
+    ("layers:\n  Domain: a\norder:\n  - | # why", "Domain"), ("| # why", "order"),
+  ])
+  func beforeAComment(_ text: String, _ expected: String) {
+    #expect(offered(text).contains(expected), "\(offered(text))")
+  }
+
   /// What is chosen replaces the whole word, and the colon stays.
   @Test(arguments: [
     ("layers:\n  Domain:\n    file|: x", "file", true), ("layers:\n  Domain:\n    us|es: [Domain]", "uses", true),
