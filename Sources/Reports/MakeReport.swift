@@ -122,7 +122,7 @@ private struct ReportMaker {
   private var shownPath = ""
   private var text = SourceText([])
   private var units = ColumnUnits()
-  private var unitsElsewhere: [PlaceInFile: Range<Int>] = [:]
+  private var columnsElsewhere: [PlaceInFile: Columns] = [:]
   private(set) var unread: [UnreadSource] = []
 
   init(
@@ -130,7 +130,7 @@ private struct ReportMaker {
   ) {
     (self.project, self.needs, self.findings, countsColumns) = (project, needs, findings, columns)
     self.moves = moves
-    if columns { countUnitsElsewhere() }
+    if columns { countColumnsElsewhere() }
   }
 
   mutating func report(_ prints: inout Fingerprints) -> [ReportedFinding] {
@@ -140,9 +140,7 @@ private struct ReportMaker {
 
   private mutating func report(_ finding: Finding, _ fingerprint: Fingerprint) -> ReportedFinding {
     if path != finding.path { open(finding) }
-    let places = finding.site.places.map { place in
-      shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)
-    }
+    let places = finding.site.places.map { shown($0, in: shownPath, columns(of: $0)) }
     return ReportedFinding(
       found: finding,
       FindingRank(
@@ -151,7 +149,7 @@ private struct ReportMaker {
       severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
       place: places[0], places: Array(places.dropFirst()),
       elsewhere: finding.site.elsewhere.map {
-        shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
+        shown($0.place, in: wayTo($0.path), columnsElsewhere[$0] ?? Columns(bytes: $0.place.columns))
       },
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
@@ -165,18 +163,29 @@ private struct ReportMaker {
     units = ColumnUnits(text.bytes, lines: text.starts)
   }
 
-  private func shown(_ place: FindingPlace, in path: String, units: Range<Int>?) -> ReportedPlace {
-    ReportedPlace(path: path, line: place.line, column: place.column, endColumn: place.endColumn, unitColumns: units)
+  /// Returns the columns of a place in the file of the current finding.
+  private mutating func columns(of place: FindingPlace) -> Columns {
+    let bytes = text.columnsWithBackticks(place.columns, inLine: place.line)
+    return Columns(bytes: bytes, units: countsColumns ? units.columns(bytes, inLine: place.line) : nil)
+  }
+
+  private func shown(_ place: FindingPlace, in path: String, _ columns: Columns) -> ReportedPlace {
+    ReportedPlace(
+      path: path, line: place.line, column: columns.bytes.lowerBound, endColumn: columns.bytes.upperBound,
+      unitColumns: columns.units)
   }
 
   /// Counts the columns of places in other files. Few findings have any, but one finding may have thousands, so each
   /// file is read once.
-  private mutating func countUnitsElsewhere() {
+  private mutating func countColumnsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {
       guard let text = source(of: path) else { continue }
       var units = ColumnUnits(text.bytes, lines: text.starts)
-      for place in places { unitsElsewhere[place] = units.columns(of: place.place) }
+      for place in places {
+        let bytes = text.columnsWithBackticks(place.place.columns, inLine: place.place.line)
+        columnsElsewhere[place] = Columns(bytes: bytes, units: units.columns(bytes, inLine: place.place.line))
+      }
     }
   }
 
@@ -197,9 +206,19 @@ private struct ReportMaker {
   }
 }
 
+/// The columns of a place in bytes and, if they differ, in UTF-16 units.
+private struct Columns {
+  let bytes: Range<Int>
+  var units: Range<Int>?
+}
+
+extension FindingPlace {
+  fileprivate var columns: Range<Int> { column..<max(column, endColumn) }
+}
+
 extension ColumnUnits {
-  fileprivate mutating func columns(of place: FindingPlace) -> Range<Int>? {
-    columns(from: place.column, to: place.endColumn, inLine: place.line)
+  fileprivate mutating func columns(_ bytes: Range<Int>, inLine line: Int) -> Range<Int>? {
+    columns(from: bytes.lowerBound, to: bytes.upperBound, inLine: line)
   }
 }
 

@@ -20,6 +20,13 @@ public struct SourceText: Sendable {
     self.starts = starts ?? LineTable(of: bytes).starts
   }
 
+  /// Returns the columns of a name with its backticks, which names are stored without; the same columns if the name has
+  /// none there.
+  func columnsWithBackticks(_ columns: Range<Int>, inLine line: Int) -> Range<Int> {
+    guard line >= 1, line <= starts.count else { return columns }
+    return bytes.columnsWithBackticks(columns, inLineAt: Int(starts[line - 1]))
+  }
+
   /// The maximum length of an excerpt in bytes, because a longer line does not help a reader, and a generated line may
   /// be megabytes long.
   private static let longestExcerpt = 400
@@ -33,5 +40,16 @@ public struct SourceText: Sendable {
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if start == end || end - start > Self.longestExcerpt { return nil }
     return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the columns of a name with its backticks, in a line that begins at an offset.
+  public func columnsWithBackticks(_ columns: Range<Int>, inLineAt start: Int) -> Range<Int> {
+    let (first, last) = (start + columns.lowerBound - 1, start + columns.upperBound)
+    let isEscaped =
+      indices.contains(first) && indices.contains(last) && self[first] == UInt8(ascii: "`")
+      && self[last] == UInt8(ascii: "`")
+    return isEscaped ? columns.lowerBound..<columns.upperBound + 2 : columns
   }
 }

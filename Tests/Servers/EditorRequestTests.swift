@@ -295,6 +295,19 @@ private func published(_ messages: [JSON]) -> [String] {
     }
   }
 
+  @Test(arguments: ["utf-8", "utf-16"]) func namesArePointedToWithTheirBackticks(_ encoding: String) throws {
+    let text = "struct A { var c: `Bike`? }\n"
+    let files = ["Domain/A.swift": text, "Data/B.swift": "class `Bike` {}\n"]
+    try withEditor(#"{"general":{"positionEncodings":["\#(encoding)"]}}"#, files) { editor in
+      let found = editor.work().first?["params"]?["diagnostics"]?.elements?.first
+      #expect(found?["range"]?.line == span(0, 18, 24))
+      #expect(found?["relatedInformation"]?.elements?.first?["location"]?["range"]?.line == span(0, 6, 12))
+      editor.open("Domain/A.swift", text)
+      let hover = editor.ask("textDocument/hover", "Domain/A.swift", #""position":{"line":0,"character":20}"#)
+      #expect(hover["result"]?["range"]?.line == span(0, 18, 24))
+    }
+  }
+
   private func span(_ line: Int, _ start: Int, _ end: Int) -> String {
     jsonRange(TextPosition(line: line, character: start), TextPosition(line: line, character: end)).line
   }

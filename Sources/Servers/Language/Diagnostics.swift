@@ -152,18 +152,13 @@ struct DiagnosticWriter {
 
   /// Returns the location of a declaration's name.
   func location(of side: FindingSide) -> JSON {
-    let text = text(of: side.path)
-    func position(_ column: Int) -> TextPosition {
-      let character = text?.character(ofColumn: column, inLine: side.line, encoding) ?? column - 1
-      return TextPosition(line: max(0, side.line - 1), character: character)
-    }
-    let range = jsonRange(position(side.columns.lowerBound), position(side.columns.upperBound))
+    let text = text(of: side.path) ?? DocumentText("")
+    let range = text.range(ofName: side.columns, inLine: side.line, encoding)
     return .object([("uri", .string(uri(of: side.path))), ("range", range)])
   }
 
-  /// Returns the text of a file, to count columns in; nil if the client counts bytes as findings do.
+  /// Returns the text of a file, which shows where names end; nil if it cannot be read.
   private func text(of path: String) -> DocumentText? {
-    if encoding == .utf8 { return nil }
     let path = absolute(path)
     return documents[path: path]?.text ?? texts.text(of: path)
   }

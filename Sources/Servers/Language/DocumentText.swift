@@ -1,5 +1,6 @@
 // The text of an open file. Editors change it by line and character, counted in UTF-16 units or bytes.
 import InwardJSON
+import InwardReports
 
 /// The unit of columns that client and server agreed on.
 enum PositionEncoding: String {
@@ -68,6 +69,17 @@ struct DocumentText {
     let start = starts[line - 1]
     let end = min(start + column - 1, bytes.count)
     return bytes[start..<max(start, end)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+
+  /// Returns the range of a name, given by columns in bytes without its backticks, with these.
+  func range(ofName columns: Range<Int>, inLine line: Int, _ encoding: PositionEncoding) -> JSON {
+    let columns =
+      line >= 1 && line <= starts.count
+      ? bytes.columnsWithBackticks(columns, inLineAt: starts[line - 1]) : columns
+    func position(_ column: Int) -> TextPosition {
+      TextPosition(line: max(0, line - 1), character: character(ofColumn: column, inLine: line, encoding))
+    }
+    return jsonRange(position(columns.lowerBound), position(columns.upperBound))
   }
 
   /// Returns the position of an offset in bytes.

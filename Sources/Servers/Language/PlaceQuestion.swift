@@ -36,16 +36,9 @@ struct PlaceQuestion {
   func hover(_ position: TextPosition) -> JSON {
     let (line, column) = document.text.place(of: position, encoding)
     guard let name = session.describeName(in: path, line: line, column: column) else { return .null }
-    let place = ReportedPlace(path: path, line: name.line, column: name.column, endColumn: name.endColumn)
-    func character(_ column: Int) -> Int { document.text.character(ofColumn: column, inLine: name.line, encoding) }
     return .object([
       ("contents", .object([("kind", .string("markdown")), ("value", .string(name.markdown))])),
-      (
-        "range",
-        jsonRange(
-          TextPosition(line: place.line - 1, character: character(place.column)),
-          TextPosition(line: place.line - 1, character: character(place.endColumn)))
-      ),
+      ("range", document.text.range(ofName: name.column..<name.endColumn, inLine: name.line, encoding)),
     ])
   }
 
