@@ -43,8 +43,8 @@ struct PathReader {
   /// it will once the new files are written.
   private var sources = FoundSources()
 
-  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet. Each comes with contents that
-  /// replace those on disk, or with nil if they are unknown.
+  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet. Each comes with the contents
+  /// that replace those on disk, or with nil if they are unknown.
   init(_ project: Project, _ book: RuleBook, from folder: String, paths: [String], new: [(path: String, [UInt8]?)]) {
     (self.project, self.book, self.folder) = (project, book, folder)
     var (unwritten, unsaved): (Set<String>, [String: UnsavedFile]) = ([], [:])

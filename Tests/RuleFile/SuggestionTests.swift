@@ -76,7 +76,8 @@ import Testing
   func nothingAfterAValue(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
   @Test(arguments: [
-    ("policy:\n  | # why", "tests"), ("policy:\n  tests: | # why", "include"), ("policy:\n  tests:  | # why", "include"),
+    ("policy:\n  | # why", "tests"), ("policy:\n  tests: | # why", "include"),
+    ("policy:\n  tests:  | # why", "include"),
     ("layers:\n  Domain: a\norder:\n  - | # why", "Domain"), ("| # why", "order"),
   ])
   func beforeAComment(_ text: String, _ expected: String) {

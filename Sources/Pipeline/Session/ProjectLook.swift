@@ -23,7 +23,6 @@ struct ProjectLook: Equatable {
 
   init() {}
 
-  /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change.
   /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change; and at
   /// whatever `questions` are about.
   init(at project: Project, besides questions: LookQuestions, except outputs: Set<String>) {
