@@ -113,7 +113,8 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardProjects", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile",
         "InwardPipeline",
       ], path: "Tests/Support"),
-    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardTestSupport", "InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(
+      name: "InwardPatternsTests", dependencies: ["InwardTestSupport", "InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardJSONTests", dependencies: ["InwardJSON"], path: "Tests/JSON"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
