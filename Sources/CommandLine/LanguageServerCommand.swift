@@ -9,7 +9,7 @@ extension Command {
     description: """
       Speaks the Language Server Protocol on standard input and output until the editor sends 'exit'. The findings are
       those of 'inward check', with unsaved files in place of those on disk. docs/editors.md has the settings for
-      Neovim, Helix, VS Code, Zed and Emacs.
+      Neovim, Helix, VS Code and Emacs.
       exit status: 0 after 'shutdown' and 'exit', 1 if the editor disconnected first, 2 if its messages cannot be read
       """,
     options: [.standardStreams], run: runLanguageServer)

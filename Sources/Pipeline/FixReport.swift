@@ -11,7 +11,7 @@ extension FixOutcome {
 
   /// A description of each fix, and the findings without a fix by reason.
   public var summary: String {
-    var lines = fixes.map { "\($0.kind.rawValue): \($0.summary) (\(counted($0.findings.count, "finding")))" }
+    var lines = fixes.map { "\($0.summary) (\(counted($0.findings.count, "finding")))" }
     let removed = fixes.reduce(0) { $0 + $1.findings.count }
     let verb = isWritten ? "removed" : "would remove"
     if !lines.isEmpty { lines.append("") }

@@ -49,7 +49,7 @@ import Testing
     let part = "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n"
     let after = try fixed(["Data/Row.swift": row, "Domain/Row+First.swift": part])
     #expect(after.files == ["Data/Row.swift": row, "Data/Row+First.swift": part])
-    #expect(after.said.contains("move: move Domain/Row+First.swift to Data (Data)"), "\(after.said)")
+    #expect(after.said.contains("move Domain/Row+First.swift to Data (Data)"), "\(after.said)")
     try expectCompiles(after.files)
   }
 
