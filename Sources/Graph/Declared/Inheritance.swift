@@ -250,6 +250,27 @@ extension Inheritance {
     return knownTypes.composition(from: mark)
   }
 
+  /// Returns whether a generic parameter or associated type can be named at a position without a receiver. An associated
+  /// type can be named in its protocol, in protocols that inherit it, and where `Self` has to conform to one of these.
+  func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
+    if project.isInScope(parameter, at: place) { return true }
+    guard project.symbols[parameter.index].kind == .associatedtype else { return false }
+    let holder = ScopeID(project.symbols[parameter.index].owner)
+    func inherits(_ scope: ScopeID) -> Bool {
+      project.isProtocol(scope) && ancestors(of: scope).places.contains { ancestry.scope(at: $0) == holder }
+    }
+    var next = place
+    while next.isSome {
+      let isExtension = project.symbols[next.index].kind == .extension
+      if inherits(isExtension ? project.hierarchy.scope(ofExtension: next) : ScopeID(next)) { return true }
+      if isExtension, writtenTypes.selfBounds(of: next).contains(where: { scopes(of: $0).contains(where: inherits) }) {
+        return true
+      }
+      next = project.symbols[next.index].owner
+    }
+    return false
+  }
+
   /// Adds the constraints on `Self`: `protocol P where Self: C` means the same as `protocol P: C`.
   func addSelfBounds(of symbol: SymbolID, to found: inout [ScopeID]) {
     guard project.symbols[symbol.index].kind == .protocol, !sdk.isOfSDK(symbol) else { return }

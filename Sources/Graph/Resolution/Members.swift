@@ -177,7 +177,7 @@ extension Members {
     }
     let place = project.owner(of: mention, in: file)
     // `T.Element` is known wherever `T` is known.
-    let isInScope = type.partCount > 0 || project.isInScope(parameter, at: place)
+    let isInScope = type.partCount > 0 || inheritance.isInScope(parameter, at: place)
     guard isInScope, !genericBounds.areTooMany(on: parameter, at: place) else {
       return .unknown(.receiver)
     }

@@ -167,11 +167,15 @@ extension GenericBounds {
 
   private func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard type.isSome else { return false }
-    let fact = project.files[file.index].facts.types[type.index]
+    let facts = project.files[file.index].facts
+    let fact = facts.types[type.index]
     guard fact.shape == .named else { return false }
-    let mention = project.files[file.index].facts.mentions[fact.mention.index]
-    // `T.Element` is not a parameter, and resolving it would require the bounds of `T`.
-    return mention.base.isNone && project.global(mention.name, in: file) == project.symbols[symbol.index].name
+    let mention = facts.mentions[fact.mention.index]
+    // `T.Element` is not a parameter, and resolving it would require the bounds of `T`. `Self.Element` is `Element`.
+    if mention.base.isSome {
+      guard mention.base.mention == nil, facts.values[mention.base.index].shape == .selfType else { return false }
+    }
+    return project.global(mention.name, in: file) == project.symbols[symbol.index].name
       && answers.meaning(of: fact.mention, in: file).symbol == symbol
   }
 }
