@@ -24,6 +24,8 @@ public enum LanguageName: UInt32, CaseIterable, Sendable {
   case propertyWrapper, resultBuilder, globalActor
   /// The functions that string interpolation and patterns call.
   case appendInterpolation, match
+  /// The function that returns the type of a value.
+  case typeOf
 
   /// Whether code may use a declaration with this name without writing the name: `movies[0]`, `"\(movie)"`.
   public var isUsedUnwritten: Bool {
@@ -63,6 +65,7 @@ public enum LanguageName: UInt32, CaseIterable, Sendable {
     case .globalActor: "globalActor"
     case .appendInterpolation: "appendInterpolation"
     case .match: "~="
+    case .typeOf: "type"
     }
   }
 }

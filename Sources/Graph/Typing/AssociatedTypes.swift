@@ -36,11 +36,23 @@ extension AssociatedTypes {
     guard let around = answers.recursion.begin() else { return nil }
     witnesses[question] = answers.recursion.mark(nil)
     let found =
-      declaredWitness(of: name, in: instance) ?? inferredWitness(of: name, in: instance)
-      ?? defaultWitness(of: name, in: instance)
+      primaryWitness(of: name, in: instance) ?? declaredWitness(of: name, in: instance)
+      ?? inferredWitness(of: name, in: instance) ?? defaultWitness(of: name, in: instance)
     let kept = answers.recursion.end(around, found, circular: nil, tooDeep: nil)
     witnesses[question] = kept
     return kept.value
+  }
+
+  /// Returns the argument for a primary associated type: `Movie` for `Element` in `some Sequence<Movie>`. Nil for
+  /// protocols of the project, whose primary associated types are not recorded.
+  private func primaryWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
+    let known = knownTypes[instance]
+    guard !known.isPlain, let type = ScopeID(raw: known.head).symbol, sdk.isOfSDK(type),
+      project.symbols[type.index].kind == .protocol
+    else { return nil }
+    let primary = sdk.symbols.details(of: type)?.generics ?? []
+    let number = primary.firstIndex { sdk.symbols.global($0, &project.names) == name }
+    return number.flatMap { $0 < known.partCount ? knownTypes.part($0, of: known) : nil }
   }
 
   private func declaredWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {

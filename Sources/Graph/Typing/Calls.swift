@@ -5,6 +5,7 @@ import InwardFacts
 final class Calls {
   let knownTypes: KnownTypes
   let project: ProjectIndex
+  let sdk: SDKDeclarations
   let candidates: Candidates
   let answers: Answers
   let expressions: Expressions
@@ -20,7 +21,7 @@ final class Calls {
     _ ground: Ground, _ expressions: Expressions, _ memberTypes: MemberTypes, _ inference: Inference,
     _ argumentTypes: ArgumentTypes, _ initializers: Initializers
   ) {
-    (knownTypes, project) = (ground.knownTypes, ground.project)
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     (candidates, answers) = (ground.candidates, ground.answers)
     (self.expressions, self.memberTypes, self.inference) = (expressions, memberTypes, inference)
     (self.argumentTypes, self.initializers) = (argumentTypes, initializers)
@@ -56,6 +57,7 @@ extension Calls {
       case .class, .struct, .enum, .actor:
         return initializers.instance(of: symbol, by: CallShape(call), fact, at: callee, in: file)
           ?? plainResult(of: call, in: file, owner: owner)
+      case .function where isTypeOf(symbol): return typeOfArgument(of: call, in: file, owner: owner)
       default: return result(of: symbol, by: CallShape(call), fact, at: callee, in: file)
       }
     }
@@ -74,6 +76,18 @@ extension Calls {
       if agreed == .unknown { break }
     }
     return agreed ?? .unknown
+  }
+
+  private func isTypeOf(_ function: SymbolID) -> Bool {
+    let symbol = project.symbols[function.index]
+    return symbol.name == GlobalName(.typeOf) && symbol.owner.isNone && sdk.isOfSDK(function)
+  }
+
+  /// Returns the result of `type(of: value)`. Its declaration does not show that this is the type of the value.
+  private func typeOfArgument(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard let argument = project.files[file.index].facts.arguments[call.arguments].first else { return .unknown }
+    let type = answers.type(of: argument.value, in: file, owner: owner)
+    return type == .unknown ? .unknown : knownTypes.metatype(of: type)
   }
 
   private func plainResult(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
