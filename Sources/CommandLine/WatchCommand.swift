@@ -28,7 +28,7 @@ func watch(
   while true {
     let start = Terminal.milliseconds
     let page = WatchPage(of: watch.check(on: try arguments.chosenDay()), choices, arguments)
-    // No change of a file corrects the command line. Once it has worked, the fault may go away.
+    // No change of a source corrects the command line. Once it has worked, the fault may go away.
     if !hasReported, let obstacle = page.obstacles.first(where: \.isAboutArguments) {
       complain(obstacle, to: choices.map(\.format))
       return .couldNotRun

@@ -112,6 +112,7 @@ struct FittingMoves {
       try expectBound(code, to: place)
     }
     try expectFit(code, in: place.layer)
+    try expectOthers(besides: code)
     let removed = scene.findings(about: code, among: all) + place.findings.filter { $0.rule == RuleBook.sliceRule }
     return try scene.move(code, besides: place.neighbor, to: place.layer, removing: removed, among: all)
   }
@@ -123,6 +124,16 @@ struct FittingMoves {
     if references.users(of: code).contains(where: { breaks($0, $0.from, layer) }) {
       throw RefusalReason("code that uses the code to move may not use its new layer")
     }
+  }
+
+  /// Expects that the move leaves something of a member of a family, such as a feature: a feature whose only file moves
+  /// into another one would be gone.
+  private func expectOthers(besides code: MovingCode) throws(RefusalReason) {
+    let layer = scene.layering.layer(of: code.file)
+    guard code.isWholeFile, layer.isSome, scene.layering.plan[layer].family.isSome else { return }
+    let others = scene.graph.fileIDs.map { FileID($0) }.filter { $0 != code.file }
+    if others.contains(where: { scene.layering.layer(of: $0) == layer }) { return }
+    throw RefusalReason("the move would leave a member of a family of layers empty")
   }
 
   private func breaks(_ use: CodeReferences.Use, _ from: LayerID, _ to: LayerID) -> Bool {

@@ -109,14 +109,3 @@ extension Survey {
     return PermitReport(from: start.text, to: end.text, answer: judge.answer(from: start.part, to: end.part))
   }
 }
-
-extension Place {
-  fileprivate var part: UsePart {
-    switch meaning {
-    case .layer(let layer): .layer(layer)
-    case .slice(let slice, let entry): .slice(slice, ofEntry: entry)
-    case .file(let file): .file(file)
-    case .declarations(let symbols): .declarations(symbols)
-    }
-  }
-}

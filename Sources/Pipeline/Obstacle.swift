@@ -10,7 +10,8 @@ public struct Obstacle: Error, Sendable {
   public let text: String
   /// Whether there was simply nothing to check, which is not an error for callers such as a commit hook.
   let hasNothingToCheck: Bool
-  /// Whether the reason is an argument of the command, which no change of a file removes.
+  /// Whether the reason is an argument of the command, such as a revision or the file for a report. Waiting for changes
+  /// of sources would not help.
   public let isAboutArguments: Bool
   /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]

@@ -97,8 +97,8 @@ struct PathReader {
   private func refusal(ofNew path: String) -> Message {
     let files = sources.swiftFiles.filter { !newFiles.contains(absolute($0)) }
     let names = files + files.compactMap { $0.split(separator: "/").last.map(String.init) }
-    let hint: Message = nearMiss(of: path, among: names).map { "did you mean '\($0)'? " } ?? ""
-    return "no file '\(path)' exists; \(hint)for a file that is not written yet, give its layer"
+    let hint: Message = nearMiss(of: path, among: names).map { "; did you mean '\($0)'? If" } ?? "; if"
+    return "no such file: '\(path)'\(hint) it is not written yet, give its layer instead"
   }
 
   /// Finds the file that a path means: relative to the current directory, else to the project's directory, else by the
@@ -152,8 +152,8 @@ struct PathReader {
     let meaning = meaning(of: path)
     guard case .unchecked = meaning else { return meaning }
     let others = sources.manifests + sources.projects + sources.settings + book.bases + [project.rulesName]
-    let places = [folder, project.root].map { withoutDots(path.hasPrefix("/") ? path : $0 + "/" + path) }
-    let other = others.first { places.contains(joinedPath(project.root, $0)) }
+    let places = places(of: path).all.flatMap { [$0, endOfLinks($0) ?? $0] }
+    let other = others.first { places.contains(absolute($0)) }
     return other.map { .file($0) } ?? meaning
   }
 
@@ -195,7 +195,9 @@ struct PathReader {
   }
 
   /// Whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other files.
-  func isManifest(_ place: String) -> Bool { sources.manifests.contains { absolute($0) == place } }
+  func isManifest(_ place: String) -> Bool {
+    place.hasSuffix(".swift") && (sources.manifests + sources.projects).contains { absolute($0) == place }
+  }
 }
 
 /// Returns the number of components in the path of the nearest existing directory around an absolute path.

@@ -3,6 +3,7 @@
 import InwardEscapes
 import InwardGraph
 import InwardLayers
+import InwardRules
 
 extension Survey {
   /// Finds the place that a word means. `user` is the place of which it is asked whether it may use this one.
@@ -41,13 +42,12 @@ extension Survey {
     return try readSDK(of: project, by: book).hasModule(word)
   }
 
-  /// Returns the layers of the places that words mean, a family as its values. Relative paths start from `folder`.
-  func layers(ofPlaces words: [String], pathsFrom folder: String) throws(Obstacle) -> [LayerID] {
+  /// Returns the parts of the project that words mean. Relative paths start from `folder`.
+  func parts(_ words: [String], pathsFrom folder: String) throws(Obstacle) -> [UsePart] {
     let finder = finder
-    var found: [LayerID] = []
+    var found: [UsePart] = []
     for word in try readPaths(in: words, of: project, by: book, from: folder).words {
-      let place = try place(word.text, finder)
-      found += layers(of: place).filter(\.isSome).flatMap { layering.plan.members(of: $0) }
+      found.append(try place(word.text, finder).part)
     }
     return found
   }
@@ -61,6 +61,17 @@ extension Survey {
         .sorted { $0.raw < $1.raw }
     case .file(let file): [layering.layerCharged(for: file)]
     case .declarations(let symbols): symbols.map { layering.layer(of: $0) }
+    }
+  }
+}
+
+extension Place {
+  var part: UsePart {
+    switch meaning {
+    case .layer(let layer): .layer(layer)
+    case .slice(let slice, let entry): .slice(slice, ofEntry: entry)
+    case .file(let file): .file(file)
+    case .declarations(let symbols): .declarations(symbols)
     }
   }
 }

@@ -108,7 +108,7 @@ extension FoundSources {
     let others = manifestCandidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }
     if unwanted > 0 { asides[.excludedFile, default: 0] += unwanted }
-    for other in others { reasons[other.path] = other.isWanted ? nil : .excludedFile }
+    for other in others where reasons[other.path] != nil { reasons[other.path] = other.isWanted ? nil : .excludedFile }
     if others.count < manifestCandidates.count { asides[.manifest] = manifestCandidates.count - others.count }
     if others.isEmpty { return }
     let paths = Set(others.map(\.path))

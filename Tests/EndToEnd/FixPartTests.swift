@@ -22,6 +22,19 @@ import Testing
     #expect(after.said.contains("1 fix removed 3 findings"), "\(after.said)")
   }
 
+  /// The only file of a feature stays there, even if only another feature uses it.
+  @Test(arguments: [true, false]) func noFeatureIsEmptied(_ hasMore: Bool) throws {
+    let rules =
+      "version: 1\nlayers:\n  Feature: \"Features/{feature}/**\"\n  App: \"App/**\"\norder: [Feature, App]\n"
+    var files = [
+      "rules.yml": rules, "Features/Cart/Flow.swift": "struct CartFlow {}\n",
+      "Features/New/New.swift": "struct New {\n  var flow: CartFlow\n}\n",
+    ]
+    if hasMore { files["Features/Cart/Cart.swift"] = "struct Cart {}\n" }
+    let after = try fixed(files)
+    #expect((after.files["Features/Cart/Flow.swift"] == nil) == hasMore, "\(after)")
+  }
+
   private let store = "final class Store {\n  func load() {}\n}\n"
 
   @Test(arguments: [

@@ -114,10 +114,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/App/Data/Sell.swift", "did you mean 'Sources/App/Data/Cell.swift'? "), ("Elsewhere.swift", ""),
+    ("Sources/App/Data/Sell.swift", "; did you mean 'Sources/App/Data/Cell.swift'? If"), ("Elsewhere.swift", "; if"),
   ])
   func onlyAnExistingFileIsUsed(_ path: String, _ hint: String) throws {
-    let reason = "no file '\(path)' exists; \(hint)for a file that is not written yet, give its layer\n"
+    let reason = "no such file: '\(path)'\(hint) it is not written yet, give its layer instead\n"
     for words in [["may", "Price", path], ["why", "Price", path]] {
       let result = try ask(words, in: "")
       #expect(result.status == 2 && result.errors == reason, "\(result)")

@@ -14,6 +14,8 @@ public struct TrialCheck {
   /// The fixes that 'inward fix' would make for the new findings after the contents are written or, if no contents were
   /// tried, for all findings.
   public var fixes: FixAdvice?
+  /// The absolute paths of the tried files that are in no target, so that references in them may be unknown.
+  public var unlisted: [String] = []
 }
 
 extension Session {
@@ -43,7 +45,12 @@ extension Session {
       findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new),
       fixes: FixAdvice(for: new, in: project) { [all = after.project.chosen.findings] paths in
         fixes(forFindings: Set(all.filter { paths.contains($0.path) }.map(\.fingerprint)))
-      })
+      }, unlisted: unlisted(among: files.map(\.path), in: after.survey.graph))
+  }
+
+  private func unlisted(among paths: [String], in graph: ProjectGraph) -> [String] {
+    let unlisted = Set(graph.modules.unlistedFiles.map { joinedPath(root, graph.files[$0].path) })
+    return paths.filter { unlisted.contains($0) }
   }
 
   /// Checks the project; returns nil if it has no sources yet.
@@ -109,13 +116,15 @@ extension Session {
     let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
       try self.survey(holding: nil, on: day)
     }
-    let inner = try survey.layers(ofPlaces: using, pathsFrom: folder)
-    let outer = try survey.layers(ofPlaces: usedBy, pathsFrom: folder)
+    let inner = try survey.parts(using, pathsFrom: folder)
+    let outer = try survey.parts(usedBy, pathsFrom: folder)
     let layering = survey.layering
+    var judge = UseJudge(survey.graph, layering, by: book)
     return listLayers(layering, in: survey.graph).filter { listed in
-      let isLeaf = layering.plan.children(of: listed.layer).isEmpty
-      return isLeaf && inner.allSatisfy { layering.isFree(listed.layer, $0) }
-        && outer.allSatisfy { layering.isFree($0, listed.layer) }
+      let layer = UsePart.layer(listed.layer)
+      return layering.plan.children(of: listed.layer).isEmpty
+        && inner.allSatisfy { judge.answer(from: layer, to: $0).isAllowed }
+        && outer.allSatisfy { judge.answer(from: $0, to: layer).isAllowed }
     }
     .map { ($0.fullName, $0.isRest ? "everything that is in none of its other parts" : $0.picks) }
   }

@@ -68,20 +68,27 @@ struct AgentProjects {
 extension AgentProjects {
   mutating func allFindings() throws(Obstacle) -> String { try findings(of: try onlyRoot(), trying: []) }
 
-  /// Lists the findings that contents of files add to their projects, below the files that are not judged.
+  /// Lists the findings that contents of files add to their projects, below the files that are not checked or judged.
   mutating func findings(trying files: [AgentFile]) throws(Obstacle) -> String {
     var seen: Set<String> = []
     var byRoot: [String: [AgentFile]] = [:]
-    var reasons: [String] = []
+    var (unchecked, unjudged): ([String], [String]) = ([], [])
     for file in files.sorted(by: { $0.path < $1.path }) {
-      if !seen.insert(file.path).inserted { throw Obstacle("check: 'files' contains '\(file.path)' twice") }
       let (root, place, reason) = try resolve(file)
-      if let root, let place { byRoot[root, default: []].append(AgentFile(path: place, bytes: file.bytes)) }
-      if let reason { reasons.append("'\(file.path)' \(reason)") }
+      if !seen.insert(place ?? file.path).inserted {
+        throw Obstacle("check: 'files' contains '\(file.path)' twice, perhaps with another spelling")
+      }
+      let said = reason.map { ["'\(file.path)' \($0)"] } ?? []
+      if let root, let place {
+        byRoot[root, default: []].append(AgentFile(path: place, bytes: file.bytes))
+        unjudged += said
+      } else {
+        unchecked += said
+      }
     }
-    let unchecked = Obstacle("not checked:", listing: reasons)
-    if byRoot.isEmpty { throw unchecked }
-    var text = reasons.isEmpty ? "" : unchecked.text + "\n"
+    let obstacle = Obstacle("not checked:", listing: unchecked)
+    if byRoot.isEmpty { throw obstacle }
+    var text = unjudged.map { $0 + "\n" }.joined() + (unchecked.isEmpty ? "" : obstacle.text + "\n")
     for (root, files) in byRoot.sorted(by: { $0.key < $1.key }) { text += try findings(of: root, trying: files) }
     return text
   }
@@ -112,7 +119,12 @@ extension AgentProjects {
     let shown = isTrial ? trial.new : trial.findings
     let older = trial.findings.count - trial.new.count
     let line = !shown.isEmpty ? "" : isTrial ? "no new findings\(olderText(older))\n" : "no findings\n"
-    return line + textForAgents(of: shown) + textForAgents(of: trial.fixes, in: folder, afterWriting: isTrial)
+    let unlisted = trial.unlisted.map { path in
+      let shown = rest(of: path, below: folder).map(String.init) ?? path
+      return "'\(shown)' is in no target, so references in it may be unknown\n"
+    }
+    let advice = textForAgents(of: trial.fixes, in: folder, afterWriting: isTrial)
+    return unlisted.joined() + line + textForAgents(of: shown) + advice
   }
 
   private func olderText(_ count: Int) -> String {

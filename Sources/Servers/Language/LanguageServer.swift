@@ -158,14 +158,17 @@ struct LanguageServer: MessageServer {
 
   /// Removes the diagnostics of projects that were closed.
   private mutating func forget(_ roots: [String]) -> [JSON] {
-    if !roots.isEmpty { refreshes.note(.diagnostics) }
+    if !roots.isEmpty {
+      refreshes.note(.diagnostics)
+      lenses.lookLater()
+    }
     return roots.sorted().flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
   }
 
   /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.news(of: root) else { return [] }
-    if refreshes.arePossible(for: .lenses) { lenses.lookLater() }
+    lenses.lookLater()
     if asksForDiagnostics { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
@@ -233,6 +236,7 @@ extension LanguageServer {
     let gone = projects.lookAtDisk()
     for folder in folders { projects.open(folder: folder.real) }
     for path in documents.paths { projects.open(around: path) }
+    refreshes.note(.diagnostics)
     return forget(gone) + closeUnused()
   }
 
@@ -274,12 +278,14 @@ extension LanguageServer {
   }
 
   private mutating func replyWithLenses(_ parameters: JSON, _ id: JSON) throws(InvalidParameters) -> [JSON] {
-    var shown: (uri: String, notes: [LineNote])?
-    let messages = try replyAfterCheck(parameters, .document, id) { question, asked in
-      shown = (asked.uri, question.notes)
-      return question.lenses
+    let uri = try AskedPlace(parameters, .document).uri
+    var notes: [LineNote] = []
+    let messages = try replyAfterCheck(parameters, .document, id) { question, _ in
+      notes = question.notes
+      return jsonLenses(of: notes)
     }
-    if let shown { lenses.show(shown.notes, in: shown.uri) }
+    // A file in no project has no lenses, but may get some.
+    if refreshes.arePossible(for: .lenses), documents[uri] != nil { lenses.show(notes, in: uri) }
     return messages
   }
 

@@ -48,18 +48,8 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
+  /// The notes that the lenses of the file show.
   var notes: [LineNote] { session.notes(in: path) }
-
-  /// Shows the size of each layer above its line in the rules file, and the layer of a Swift file above its first line.
-  var lenses: JSON {
-    .array(
-      notes.map { note in
-        let start = TextPosition(line: note.line - 1, character: 0)
-        // An editor shows a command without a name as plain text.
-        let command = JSON.object([("title", .string(note.text)), ("command", .string(""))])
-        return .object([("range", jsonRange(start, start)), ("command", command)])
-      })
-  }
 
   /// Offers fixes, comments that accept a finding, and exceptions that accept it for some time.
   func codeActions(_ asked: AskedPlace, on day: Day) -> JSON {

@@ -1,5 +1,6 @@
 // The code lenses that the editor shows. They depend on the whole project, but the editor requests them again only for
 // an edited file, unless the server asks it to.
+import InwardJSON
 import InwardPipeline
 
 struct ShownLenses {
@@ -24,4 +25,15 @@ struct ShownLenses {
     isLookDue = false
     return notes != before
   }
+}
+
+/// Shows the size of each layer above its line in the rules file, and the layer of a Swift file above its first line.
+func jsonLenses(of notes: [LineNote]) -> JSON {
+  .array(
+    notes.map { note in
+      let start = TextPosition(line: note.line - 1, character: 0)
+      // An editor shows a command without a name as plain text.
+      let command = JSON.object([("title", .string(note.text)), ("command", .string(""))])
+      return .object([("range", jsonRange(start, start)), ("command", command)])
+    })
 }
