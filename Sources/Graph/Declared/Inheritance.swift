@@ -250,8 +250,9 @@ extension Inheritance {
     return knownTypes.composition(from: mark)
   }
 
-  /// Returns whether a generic parameter or associated type can be named at a position without a receiver. An associated
-  /// type can be named in its protocol, in protocols that inherit it, and where `Self` has to conform to one of these.
+  /// Returns whether a generic parameter or associated type can be named at a position without a receiver. An
+  /// associated type can be named in its protocol, in protocols that inherit it, and where `Self` has to conform to one
+  /// of these.
   func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
     if project.isInScope(parameter, at: place) { return true }
     guard project.symbols[parameter.index].kind == .associatedtype else { return false }
