@@ -59,7 +59,11 @@ public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting
   } else if rest(of: folder, below: advice.root) == nil {
     words.append(word(advice.root))
   }
-  let head = "'\(words.joined(separator: " "))' does this" + (afterWriting ? " once the files are written" : "") + ":"
+  // The descriptions of the fixes have paths from the project's directory.
+  let way = rest(of: advice.root, below: folder).map(String.init) ?? ""
+  let head =
+    "'\(words.joined(separator: " "))' does this" + (way.isEmpty ? "" : " in '\(way)'")
+    + (afterWriting ? " once the files are written:" : ":")
   return ([head] + advice.summaries.map { "  " + $0 }).map { forTerminal($0) + "\n" }.joined()
 }
 

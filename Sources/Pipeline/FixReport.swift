@@ -15,7 +15,8 @@ extension FixOutcome {
     let removed = fixes.reduce(0) { $0 + $1.findings.count }
     let verb = isWritten ? "removed" : "would remove"
     if !lines.isEmpty { lines.append("") }
-    lines.append("\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
+    lines.append(
+      fixes.isEmpty ? "no fixes" : "\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
     if !refusals.isEmpty { lines.append("\(counted(refusals.count, "finding")) without a fix:") }
     for (reason, refused) in reasons {
       let places = refused.prefix(Self.mostPlaces).map { "\($0.path):\($0.place.line)" }

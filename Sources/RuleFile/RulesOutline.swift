@@ -38,8 +38,8 @@ struct RulesOutline {
   /// The column of a key with a multiline text, to which lines indented further belong; nil outside such a text.
   private var textColumn: Int?
   private(set) var place: RulesPlace?
-  /// The names of all layers and sub-layers, in the order of the file.
-  private(set) var layers: [String] = []
+  /// All layers and sub-layers in the order of the file, each with the path of the mapping that declares it.
+  private(set) var layers: [(name: String, path: [RulesStep])] = []
   /// The ids of the rules of the file.
   private(set) var ruleIDs: [String] = []
 
@@ -264,8 +264,9 @@ struct RulesOutline {
 
   /// Adds a key to the names of layers if it is directly under `layers`.
   private mutating func add(key: String) {
-    guard let last = path.last, last == .key("layers"), key != "order", !layers.contains(key) else { return }
-    layers.append(key)
+    let path = path
+    guard path.last == .key("layers"), key != "order", !layers.contains(where: { $0 == (key, path) }) else { return }
+    layers.append((key, path))
   }
 
   /// Adds a value to the ids of rules if it is the id of one.

@@ -71,9 +71,7 @@ extension Shape {
   private func names(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch phrase {
     case Shape.layerName.phrase:
-      // A layer does not list itself.
-      outline.layers.filter { !place.path.contains(.key($0)) }
-        .map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+      outline.layers(at: place).map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
     case Shape.ruleID.phrase:
       outline.ruleIDs.map { Suggestion(kind: .word, text: $0, detail: "a rule of this file") }
         + builtInRules.filter(\.isAcceptable).map { Suggestion(kind: .word, text: $0.id, detail: $0.headline) }
@@ -81,5 +79,22 @@ extension Shape {
       presetNames.map { Suggestion(kind: .word, text: $0, detail: "a preset") }
     default: []
     }
+  }
+}
+
+extension RulesOutline {
+  /// The layers that can be named at a place. An order lists the layers beside it. A layer lists neither itself nor the
+  /// layers inside it or around it.
+  fileprivate func layers(at place: RulesPlace) -> [String] {
+    if let order = place.path.lastIndex(of: .key("order")) {
+      let around = Array(place.path[..<order])
+      let beside = around.last == .key("layers") ? around : around + [.key("layers")]
+      return layers.filter { $0.path == beside }.map(\.name)
+    }
+    let names = place.path.indices.filter { $0 > 0 && place.path[$0 - 1] == .key("layers") }
+    guard let last = names.last else { return layers.map(\.name) }
+    let own = place.path[...last]
+    let around = Set(names.map { place.path[$0] })
+    return layers.filter { !$0.path.starts(with: own) && !around.contains(.key($0.name)) }.map(\.name)
   }
 }

@@ -83,7 +83,7 @@ import Testing
       try JSONSerialization.data(withJSONObject: message).write(to: input)
       let report = try inward(["agents", "hook"], in: folder, input: input).errors
       #expect(report.hasPrefix("\(name)/Domain/New.swift:1:23 fix: "), "\(report)")
-      #expect(report.contains("'inward fix --write \(name)/Domain/New.swift' does this:"), "\(report)")
+      #expect(report.contains("'inward fix --write \(name)/Domain/New.swift' does this in '\(name)':"), "\(report)")
     }
   }
 

@@ -173,7 +173,7 @@ import Testing
     let answers = try call(
       [("check", #"{"files":[{"path":"app/Domain/C.swift",\#(content)}]}"#)], of: project)
     #expect(answers[0].text.hasPrefix("app/Domain/C.swift:1:19 fix: "), "\(answers)")
-    #expect(answers[0].text.contains("\n'inward fix --write app/Domain/C.swift' does this"), "\(answers)")
+    #expect(answers[0].text.contains("\n'inward fix --write app/Domain/C.swift' does this in 'app' once"), "\(answers)")
     let broken = try call([("layers", "{}")], of: ["app/rules.yml": "version: 1\nlayers: 5\n"])
     #expect(broken[0].isError && broken[0].text.hasPrefix("app/rules.yml:2:"), "\(broken)")
   }

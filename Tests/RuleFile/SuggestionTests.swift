@@ -113,10 +113,24 @@ import Testing
     "order: [Domain, |]", "order:\n  - Domain\n  - |", "order:\n  - |\n  - Domain", "order: [[Domain], |]",
     "order:\n  - [Domain]\n  - [|]", "order: [Dat|a, Domain]",
   ])
-  func layersOfTheListAreLeftOut(_ text: String) { #expect(offered(head + text, .layer) == ["Data", "DTO"]) }
+  func layersOfTheListAreLeftOut(_ text: String) { #expect(offered(head + text, .layer) == ["Data"]) }
+
+  /// An order lists the layers beside it, and a layer none of those inside it.
+  @Test(arguments: [
+    ("order: [|", ["Domain", "Data"]), ("order: [Domain, |]", ["Data"]), ("order: [[|", ["Domain", "Data"]),
+    ("order:\n  - |", ["Domain", "Data"]), ("order: [\n  [Do|", ["Domain", "Data"]),
+    ("slices:\n  Feature:\n    files: a\n    layers: { Inner: b, Outer: c, order: [|] }", ["Inner", "Outer"]),
+  ])
+  func anOrderListsTheLayersBesideIt(_ text: String, _ names: [String]) {
+    #expect(offered(head + text, .layer) == names)
+    let inside = head.replacing("layers: { DTO: \"**/DTO\" }", with: "layers: { DTO: a, Row: b, order: [|] }")
+    #expect(offered(inside, .layer) == ["DTO", "Row"])
+    let uses = head.replacing("layers: { DTO: \"**/DTO\" }", with: "layers: { DTO: a }, uses: [|]")
+    #expect(offered(uses, .layer) == ["Domain"])
+  }
 
   @Test func aLayerDoesNotListItself() {
-    #expect(offered(head + "layers:\n  Data:\n    uses: [Domain, |]", .layer) == ["DTO"])
+    #expect(offered("layers:\n  A: a\n  B: b\n  C:\n    uses: [A, |]", .layer) == ["B"])
   }
 
   @Test func rulesAndPresetsAreOffered() {
@@ -127,7 +141,6 @@ import Testing
   }
 
   @Test(arguments: [
-    "order: [|", "order: [[|", "order:\n  - |", "order: [\n  [Do|",
     "rules:\n  - id: a\n    only: { layers: |", "rules:\n  - id: a\n    never: { layers: [|",
     "exceptions:\n  - from: { layer: |",
   ])
