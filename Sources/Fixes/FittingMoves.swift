@@ -131,8 +131,10 @@ struct FittingMoves {
   private func expectOthers(besides code: MovingCode) throws(RefusalReason) {
     let layer = scene.layering.layer(of: code.file)
     guard code.isWholeFile, layer.isSome, scene.layering.plan[layer].family.isSome else { return }
-    let others = scene.graph.fileIDs.map { FileID($0) }.filter { $0 != code.file }
-    if others.contains(where: { scene.layering.layer(of: $0) == layer }) { return }
+    let hasOthers = scene.graph.fileIDs.contains { file in
+      FileID(file) != code.file && scene.layering.layer(of: FileID(file)) == layer
+    }
+    if hasOthers { return }
     throw RefusalReason("the move would leave a member of a family of layers empty")
   }
 

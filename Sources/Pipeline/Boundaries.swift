@@ -33,7 +33,7 @@ func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/")
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
   guard let bounds = boundsToSee(around: path) else { return }
   if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }
-  throw Obstacle("\(path): a symbolic link leads out of \(bounds)")
+  throw Obstacle("\(path): a symbolic link leads out of \(bounds)", isAboutArguments: true)
 }
 
 /// Refuses to write through a link that leads out of the repository, or into a pipe or a device in the repository,

@@ -58,7 +58,7 @@ struct PathReader {
         unwritten.insert(place)
       }
     }
-    let places = paths.flatMap { self.places(of: $0).all }.flatMap { [$0, endOfLinks($0) ?? $0] }
+    let places = paths.flatMap(placesThroughLinks)
     let explained = Set(places.compactMap { rest(of: $0, below: project.root).map(String.init) })
     sources = findSources(
       of: project.at(FileTree.disk.holding(unsaved, unwritten: unwritten)), by: book, explaining: explained.sorted())
@@ -140,6 +140,12 @@ struct PathReader {
     return best?.place
   }
 
+  /// Returns the absolute paths that a path may stand for, as they are written and with their links resolved.
+  private func placesThroughLinks(of path: String) -> [String] {
+    places(of: path).all.flatMap { [$0, endOfLinks($0) ?? $0] }
+  }
+
+  /// Returns the absolute path, without links, of the existing file that a path means; nil if there is none.
   private func existing(_ path: String) -> String? {
     places(of: path).all.first { kind(of: $0) == .file }.map { endOfLinks($0) ?? $0 }
   }
@@ -152,7 +158,7 @@ struct PathReader {
     let meaning = meaning(of: path)
     guard case .unchecked = meaning else { return meaning }
     let others = sources.manifests + sources.projects + sources.settings + book.bases + [project.rulesName]
-    let places = places(of: path).all.flatMap { [$0, endOfLinks($0) ?? $0] }
+    let places = placesThroughLinks(of: path)
     let other = others.first { places.contains(absolute($0)) }
     return other.map { .file($0) } ?? meaning
   }

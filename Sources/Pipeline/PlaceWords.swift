@@ -57,8 +57,7 @@ extension Survey {
     switch place.meaning {
     case .layer(let layer): [layer]
     case .slice:
-      Set(place.region.symbols.indices.filter { place.region.symbols[$0] }.map { layering.layer(of: SymbolID($0)) })
-        .sorted { $0.raw < $1.raw }
+      place.region.symbols.indices.filter { place.region.symbols[$0] }.map { layering.layer(of: SymbolID($0)) }
     case .file(let file): [layering.layerCharged(for: file)]
     case .declarations(let symbols): symbols.map { layering.layer(of: $0) }
     }

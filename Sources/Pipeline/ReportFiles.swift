@@ -16,11 +16,7 @@ public func saveReport(_ text: String, to path: String) throws(Obstacle) {
 }
 
 func saveReport(_ bytes: [UInt8], to path: String) throws(Obstacle) {
-  do throws(Obstacle) {
-    try expectNoWayOut(path)
-  } catch {
-    throw Obstacle("\(error.text)", isAboutArguments: true)
-  }
+  try expectNoWayOut(path)
   do {
     try write(bytes, to: path)
   } catch {

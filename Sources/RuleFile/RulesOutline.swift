@@ -175,7 +175,7 @@ struct RulesOutline {
         if brackets.isEmpty { return skipLine() }
         brackets[brackets.count - 1].isEntryComplete = true
       case UInt8(ascii: ","): brackets[brackets.count - 1].expectEntry()
-      case _ where isAtComment: return skipLine()
+      case UInt8(ascii: "#"): return skipLine()
       case UInt8(ascii: ":"): break
       default:
         readBracketWord()

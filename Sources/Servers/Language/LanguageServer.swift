@@ -285,7 +285,7 @@ extension LanguageServer {
       return jsonLenses(of: notes)
     }
     // A file in no project has no lenses, but may get some.
-    if refreshes.arePossible(for: .lenses), documents[uri] != nil { lenses.show(notes, in: uri) }
+    if refreshes.isPossible(.lenses), documents[uri] != nil { lenses.show(notes, in: uri) }
     return messages
   }
 

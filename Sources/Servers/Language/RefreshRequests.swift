@@ -17,7 +17,7 @@ struct RefreshRequests {
 
   var areDue: Bool { !due.isEmpty }
 
-  func arePossible(for subject: Subject) -> Bool { possible.contains(subject) }
+  func isPossible(_ subject: Subject) -> Bool { possible.contains(subject) }
 
   /// Marks what the editor shows of a subject as possibly out of date.
   mutating func note(_ subject: Subject) {
