@@ -55,7 +55,6 @@ struct InnerUses {
     if !twins.isSubset(of: functions) {
       throw RefusalReason("another function has the same name and labels")
     }
-    if members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
     guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
       throw RefusalReason("a value of the type comes from elsewhere than a parameter or a property")
     }

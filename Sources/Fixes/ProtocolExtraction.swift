@@ -97,6 +97,7 @@ struct ProtocolExtraction {
         .protocol, "let \(title) use the protocol \(known.name), which \(type.name) conforms to",
         edits: try edits(of: uses, naming: known.name), removing: own, related: related)
     }
+    if uses.members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
     let adoption = try Adoption(of: type, from: home, uses, scene)
     let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
     let edits =

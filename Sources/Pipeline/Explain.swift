@@ -32,6 +32,11 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
     // Mistakes in the rules file do not prevent general explanations, unless that file was requested.
     if texts.isEmpty || request.rulesFile != nil { throw error }
   }
+  if texts.isEmpty, request.rulesFile == nil {
+    let inner = explainInProjects(below: request.paths.first ?? ".", word, request)
+    texts += inner.texts
+    words += inner.names
+  }
   if texts.isEmpty { throw Obstacle(unknown(word, among: words)) }
   return texts.joined(separator: "\n")
 }
@@ -83,36 +88,73 @@ private func unknown(_ word: String, among words: [String]) -> Message {
     """
 }
 
-/// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Both are empty
-/// without a project.
+/// Explains the meanings of the word in the rules files below a directory that is in no project itself.
+private func explainInProjects(
+  below folder: String, _ word: String, _ request: ProjectRequest
+) -> (texts: [String], names: [String]) {
+  var found: (texts: [String], names: [String]) = ([], [])
+  for root in rootsOfProjects(at: folder) {
+    var inner = request
+    inner.paths = [root]
+    // Mistakes in the rules of one project say nothing about the others.
+    guard let own = try? explainInProject(word, inner) else { continue }
+    let way = wayTo(root, from: realPath(of: folder) ?? folder)
+    found.texts += own.texts.map { "\(forTerminal(String(way.dropLast()))):\n\($0)" }
+    found.names += own.names
+  }
+  return found
+}
+
+/// Explains the meanings of the word in a rules file, and lists all names in that file. Both are empty without a
+/// project.
 private func explainInProject(
   _ word: String, _ request: ProjectRequest
 ) throws(Obstacle) -> (texts: [String], names: [String]) {
   if request.rulesFile == nil, (try? locateProject(request)) == nil { return ([], []) }
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
-  let layers = book.plan.layers(called: word)
-  let slices = book.slices.filter { $0.root.name == word }
+  // The values of families and slices, such as `Feature(Cart)`, are only known from the sources.
+  let family = word.hasSuffix(")") ? word.firstIndex(of: "(").map { word[..<$0] } : nil
+  func isMeant(_ name: String) -> Bool { name == word || family.map { $0 == name } ?? false }
+  let layers = book.plan.layers.filter { isMeant($0.fullName) || !$0.isRest && isMeant($0.name) }
+  let slices = book.slices.filter { isMeant($0.root.name) }
   let rules = book.rules.filter { $0.id == word }
   let names =
     book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.slices.map(\.root.name) + book.rules.map(\.id)
   if layers.isEmpty, slices.isEmpty, rules.isEmpty { return ([], names) }
   let survey = try survey(project, book, jobs: request.jobs)
+  let plan = survey.layering.plan
   let listed = listSlices(slices, in: survey.graph)
+  let values = plan.layers.map(\.fullName) + listed.flatMap { $0.parts.map(\.fullName) }
   return (
-    layers.map { text(of: $0, in: survey) } + listed.map { text(of: $0, in: project) }
-      + rules.map { text(of: $0, in: survey) }, names
+    plan.layers(called: word).map { text(of: $0, in: survey) }
+      + listed.compactMap { text(of: word, amongSlices: $0, in: project) } + rules.map { text(of: $0, in: survey) },
+    names + (family == nil ? [] : values)
   )
 }
 
-private func text(of slices: ListedSlices, in project: Project) -> String {
-  let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
+/// Explains an entry of `slices` or, if the word is the name of one of its slices, that slice; nil if there is no such
+/// slice.
+private func text(of word: String, amongSlices slices: ListedSlices, in project: Project) -> String? {
+  let head: (title: String, contents: String)
+  if word == slices.name {
+    let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
+    let contents = names.isEmpty ? "There are no slices." : "Slices: \(shortened(names, slices.name))."
+    head = ("\(slices.name), slices", contents)
+  } else {
+    guard let slice = slices.parts.first(where: { $0.fullName == word }) else { return nil }
+    head = ("\(word), a slice", contents(types: slice.types, files: slice.files))
+  }
   let ways = slices.exposes.map { ", except for what the other exposes: \($0)" } ?? ""
   let independence = slices.isIndependent ? "No slice may use another\(ways)." : "Each slice may use the others."
   let lines =
-    ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
-    + ["", names.isEmpty ? "There are no slices." : "Slices: \(shortened(names, slices.name)).", independence]
+    ["\(head.title) (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
+    + ["", head.contents, independence]
   return lines.map { forTerminal($0) + "\n" }.joined()
+}
+
+private func contents(types: Int, files: Int) -> String {
+  "It contains \(counted(types, "type")) in \(counted(files, "file"))."
 }
 
 /// Shortens a list of names: `a, b and 44 more; 'inward layers scenes' lists them`.
@@ -142,7 +184,7 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
   let lines =
     ["\(definition.fullName), a layer (\(definition.origin.text))", ""]
     + excerpt(at: definition.origin, of: survey.project)
-    + ["", "It contains \(counted(types, "type")) in \(counted(files, "file"))."]
+    + ["", contents(types: types, files: files)]
     + listed.map { permissions(of: $0, isAlone: !plan.isFamily(layer)) }
   return lines.map { forTerminal($0) + "\n" }.joined()
 }

@@ -22,8 +22,11 @@ struct PathWord {
 
 /// The meaning of a path.
 enum PathMeaning {
-  /// A file of the project, by its path from the root.
+  /// A source of the project, by its path from the root.
   case file(String)
+  /// A file that describes the project, such as a rules file or a manifest, by its path from the root. A check reads
+  /// it, but judges only sources.
+  case description(String)
   /// A file that does not exist yet, by its absolute path.
   case new(String)
   /// The end of the paths of several files.
@@ -84,6 +87,7 @@ struct PathReader {
     switch meaning(of: path) {
     case .file(let meant): return PathWord("file:" + meant, written: path)
     case .ambiguous: return PathWord(word)
+    case .description(let file): throw Obstacle("'\(path)' \(reasonAgainst(absolute(file)))")
     case .unchecked(let reason): throw Obstacle("'\(path)' \(reason)")
     case .new(let place):
       guard mayBeNew else { throw Obstacle(refusal(ofNew: path)) }
@@ -107,10 +111,14 @@ struct PathReader {
     if path.isEmpty { return .unchecked("is an empty path") }
     let places = places(of: path)
     if let file = places.all.lazy.compactMap(source).first { return .file(file) }
+    let through = placesThroughLinks(of: path)
+    if let file = descriptions.first(where: { through.contains(absolute($0)) }) { return .description(file) }
     if !places.areFixed {
-      let found = sources.swiftFiles.filter { $0.hasSuffix("/" + path) && !newFiles.contains(absolute($0)) }
-      if found.count > 1 { return .ambiguous }
-      if let only = found.first { return .file(only) }
+      func isMeant(_ file: String) -> Bool { file.hasSuffix("/" + path) && !newFiles.contains(absolute(file)) }
+      let (files, others) = (sources.swiftFiles.filter(isMeant), descriptions.filter(isMeant))
+      if files.count + others.count > 1 { return .ambiguous }
+      if let only = files.first { return .file(only) }
+      if let only = others.first { return .description(only) }
     }
     if let place = places.all.first(where: { kind(of: $0) != .missing }) { return .unchecked(reasonAgainst(place)) }
     guard let place = placeOfNew(path) else {
@@ -150,17 +158,12 @@ struct PathReader {
     places(of: path).all.first { kind(of: $0) == .file }.map { endOfLinks($0) ?? $0 }
   }
 
-  private func absolute(_ path: String) -> String { joinedPath(project.root, path) }
+  func absolute(_ path: String) -> String { joinedPath(project.root, path) }
 
-  /// Finds the file that a path means if it is a file whose contents a check reads: a source, or a rules file, a
-  /// manifest or another file that describes the project.
-  func meaning(ofFileToTry path: String) -> PathMeaning {
-    let meaning = meaning(of: path)
-    guard case .unchecked = meaning else { return meaning }
-    let others = sources.manifests + sources.projects + sources.settings + book.bases + [project.rulesName]
-    let places = placesThroughLinks(of: path)
-    let other = others.first { places.contains(absolute($0)) }
-    return other.map { .file($0) } ?? meaning
+  /// The existing files that describe the project, by their paths from the root.
+  private var descriptions: [String] {
+    let found = sources.manifests + sources.projects + sources.settings + book.bases + [project.rulesName]
+    return Set(found).filter { !newFiles.contains(absolute($0)) }.sorted()
   }
 
   /// Returns the path from the root of a file of the project; nil if there is none at this absolute path.
@@ -200,9 +203,12 @@ struct PathReader {
     sources.swiftFiles.contains { absolute($0) == place } ? nil : reasonAgainst(place)
   }
 
-  /// Whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other files.
+  /// Whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other files. A
+  /// source may have the name of one.
   func isManifest(_ place: String) -> Bool {
-    place.hasSuffix(".swift") && (sources.manifests + sources.projects).contains { absolute($0) == place }
+    func isPlace(_ path: String) -> Bool { absolute(path) == place }
+    return place.hasSuffix(".swift") && (sources.manifests + sources.projects).contains(where: isPlace)
+      && !sources.swiftFiles.contains(where: isPlace)
   }
 }
 

@@ -179,8 +179,8 @@ extension RulesReader {
       complain("a \(thing) cannot be called '\(name)': the word is reserved", at: entry.keySpan)
       return
     }
-    if name.contains("("), name.hasSuffix(")") {
-      let hint = "a family needs a capture such as '{name}' in its 'files'"
+    if let bracket = name.firstIndex(of: "("), name.hasSuffix(")") {
+      let hint = "for a family, write '\(name[..<bracket])' and a capture such as '{name}' in its 'files'"
       complain("'\(name)' is not a valid \(thing) name", at: entry.keySpan, hint: hint)
       return
     }

@@ -140,6 +140,11 @@ private let describingNames: Set = [
 ]
 private let describingEndings = [".xcodeproj", ".podspec", ".podspec.json"]
 
+/// Patterns for the files that list targets, for editors that watch the disk.
+public var patternsOfDescribingFiles: [String] {
+  describingNames.sorted().map { "**/" + $0 } + describingEndings.map { "**/*" + $0 }
+}
+
 /// Returns whether a file lists targets for some tool.
 public func describesTargets(_ name: String) -> Bool {
   describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }

@@ -112,6 +112,40 @@ import Testing
     #expect(answers[2].text.hasPrefix("Package.swift:1:1 fix: "), "\(answers)")
   }
 
+  /// The end of a path is enough for a manifest, too. A source may have the name of one.
+  @Test func aManifestIsNoSource() throws {
+    var files = files
+    files["Core/Kit/Package.swift"] = "import PackageDescription\n"
+    func check(_ path: String, importing module: String) -> (String, String) {
+      ("check", #"{"files":[{"path":"\#(path)","content":"import \#(module)\n"}]}"#)
+    }
+    let answers = try call(
+      [
+        check("Kit/Package.swift", importing: "PackageDescription"),
+        check("Project.swift", importing: "ProjectDescription"),
+        check("Domain/Project.swift", importing: "Foundation"),
+      ], of: files)
+    let known = "is a manifest; only its effects on other files are checked\nno new findings\n"
+    #expect(
+      answers == [
+        Answer(text: "'Kit/Package.swift' \(known)", isError: false),
+        Answer(text: "'Project.swift' \(known)", isError: false),
+        Answer(text: "no new findings\n", isError: false),
+      ])
+  }
+
+  /// The contents decide together what a file is, as if all files were written before a check.
+  @Test func filesAreReadTogether() throws {
+    let manifest = #"{"path":"Core/Package.swift","content":"import PackageDescription\n"}"#
+    let version = #"{"path":"Core/Package@swift-6.0.swift","content":"import PackageDescription\n"}"#
+    let alone = try call([("check", #"{"files":[\#(version)]}"#)], of: files)
+    #expect(alone[0].text.hasPrefix("Core/Package@swift-6.0.swift:1:1 fix: "), "\(alone)")
+    let both = try call([("check", #"{"files":[\#(version),\#(manifest)]}"#)], of: files)
+    let note = "is a manifest; only its effects on other files are checked\n"
+    let expected = "'Core/Package.swift' \(note)'Core/Package@swift-6.0.swift' \(note)no new findings\n"
+    #expect(both == [Answer(text: expected, isError: false)])
+  }
+
   @Test func aWordThatIsNoPlaceIsExplained() throws {
     let answers = try call(
       [
@@ -245,10 +279,17 @@ import Testing
     let answers = try call(
       [
         ("layers", "{}"), ("check", #"{"files":[{"path":"p11/Domain/A.swift","content":"struct A {}\n"}]}"#),
+        ("check", "{}"), ("explain", #"{"word":"Domain"}"#),
       ], of: Dictionary(uniqueKeysWithValues: projects))
     let list = roots.prefix(10).map { "\n  ROOT/" + $0 }.joined() + "\n  and 5 more"
     let head = "there are several projects; start 'inward mcp' with the directory of one:"
-    #expect(answers == [Answer(text: head + list, isError: true), Answer(text: "no new findings\n", isError: false)])
+    let all = roots.map { $0 + ":\nno findings\n" }.joined()
+    #expect(
+      answers.prefix(3) == [
+        Answer(text: head + list, isError: true), Answer(text: "no new findings\n", isError: false),
+        Answer(text: all, isError: false),
+      ])
+    #expect(answers[3].text.hasPrefix("p10:\nDomain, a layer (rules.yml:2:"), "\(answers[3])")
   }
 
   @Test func aFileOfAnotherProjectIsChecked() throws {

@@ -105,6 +105,38 @@ import Testing
     #expect(cycle.hasPrefix("cycle, a built-in rule\n") && cycle.contains("cycle, a rule (rules.yml:6:5)"), "\(cycle)")
   }
 
+  @Test func aValueOfAFamily() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { Feature: "Features/{name}/**" }
+      slices: { scenes: { files: "Scenes/{scene}/**" } }
+      """
+    let files = ["rules.yml": rules, "Features/Cart/C.swift": "struct C {}\n", "Scenes/Login/L.swift": "struct L {}\n"]
+    try write(files, below: folder)
+    let layer = try inward(["explain", "Feature(Cart)"], in: folder).output
+    #expect(layer.hasPrefix("Feature(Cart), a layer (rules.yml:2:11)\n"), "\(layer)")
+    #expect(layer.hasSuffix("\nIt contains 1 type in 1 file.\nIt may use no other layer.\n"), "\(layer)")
+    let slice = try inward(["explain", "scenes(Login)"], in: folder).output
+    #expect(slice.hasPrefix("scenes(Login), a slice (rules.yml:3:11)\n"), "\(slice)")
+    #expect(slice.contains("\nIt contains 1 type in 1 file.\n"), "\(slice)")
+    let typo = try inward(["explain", "Feature(Card)"], in: folder)
+    #expect(typo.status == 2 && typo.errors.contains("'Feature(Card)'; did you mean 'Feature(Cart)'?"), "\(typo)")
+  }
+
+  /// Above several projects, each of them explains its own definitions.
+  @Test func aLayerOfAProjectBelow() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = "version: 1\nlayers: { Domain: \"**\" }\n"
+    let sources = ["One/A.swift": "struct A {}\n", "Two/A.swift": "struct A {}\n"]
+    try write(sources.merging(["One/rules.yml": rules, "Two/rules.yml": rules]) { $1 }, below: folder)
+    let text = try inward(["explain", "Domain"], in: folder).output
+    #expect(text.hasPrefix("One:\nDomain, a layer (rules.yml:2:11)\n"), "\(text)")
+    #expect(text.contains("\n\nTwo:\nDomain, a layer (rules.yml:2:11)\n"), "\(text)")
+  }
+
   @Test func aKeyOfSeveralOwners() throws {
     let text = try inward(["explain", "optional"]).output
     #expect(text.contains("optional, a key of a layer\n\nIt may be empty.\nIt takes `true` or `false`.\n"))

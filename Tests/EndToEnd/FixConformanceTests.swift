@@ -50,6 +50,16 @@ import Testing
     #expect(after.files == before)
   }
 
+  /// Code that only keeps a value can take any protocol of the value, but a new one would be empty.
+  @Test func codeThatUsesNoMemberTakesIt() throws {
+    let keeper = "final class Keeper {\n  private let desk: Desk\n  init(desk: Desk) { self.desk = desk }\n}\n"
+    let after = try fixed(files("protocol Closing { func close() }", keeper))
+    #expect(after.files["Domain/Bike.swift"] == keeper.replacing(": Desk", with: ": any Closing"), "\(after.said)")
+    try expectCompiles(after.files)
+    let without = try fixed(files("", keeper, "final class Desk {}\n"))
+    #expect(without.said.contains("no member is used, so a protocol would be empty"), "\(without.said)")
+  }
+
   @Test func membersThatItLacksNeedANewOne() throws {
     let after = try fixed(
       files("protocol Closing { func close() }", "struct Bike {\n  func leave(_ desk: Desk) { print(desk.hours) }\n}\n")

@@ -136,7 +136,8 @@ import Testing
     ("all: a", "3:3-6: a layer cannot be called 'all': the word is reserved"),
     (
       "A(*): a",
-      "3:3-7: 'A(*)' is not a valid layer name -- a family needs a capture such as '{name}' in its 'files'"
+      "3:3-7: 'A(*)' is not a valid layer name"
+        + " -- for a family, write 'A' and a capture such as '{name}' in its 'files'"
     ),
     ("A:", "3:3-4: layer 'A' needs patterns or keys"),
     ("A: []", "3:6-8: layer 'A' is empty"),

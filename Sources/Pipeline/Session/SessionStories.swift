@@ -18,6 +18,28 @@ public struct TrialCheck {
   public var unlisted: [String] = []
 }
 
+/// The absolute path of a file to check with contents that are not written yet.
+public enum PlaceToTry {
+  /// A source, or a file such as the rules file, about which there may also be findings.
+  case judged(String)
+  /// A manifest, which only affects how other files are judged.
+  case manifest(String)
+  case unchecked(reason: String)
+}
+
+extension PathReader {
+  fileprivate func place(toTry path: String) -> PlaceToTry {
+    switch meaning(of: path) {
+    case .file(let path): .judged(absolute(path))
+    case .description(let path): isManifest(absolute(path)) ? .manifest(absolute(path)) : .judged(absolute(path))
+    case .new(let place) where isManifest(place): .manifest(place)
+    case .new(let place): reasonAgainst(new: place).map { .unchecked(reason: $0.text) } ?? .judged(place)
+    case .ambiguous: .unchecked(reason: "several files have paths that end like this")
+    case .unchecked(let reason): .unchecked(reason: reason.text)
+    }
+  }
+}
+
 extension Session {
   /// Checks proposed contents of files without writing them. Without files, checks the project as it is. `folder` is
   /// the directory of the agent that reads the findings.
@@ -63,23 +85,14 @@ extension Session {
     }
   }
 
-  /// Resolves the path of a file to check with these contents. Returns its absolute path if a check reads the file, and
-  /// the reason why it is not judged if it is not. A relative path starts from `folder`.
-  public func placeToTry(
-    _ path: String, _ bytes: [UInt8], in folder: String
-  ) throws(Obstacle) -> (place: String?, reason: String?) {
+  /// Resolves the paths of files to check together with these contents, as a check would find them once all of them are
+  /// written. A relative path starts from `folder`.
+  public func places(
+    toTry files: [(path: String, bytes: [UInt8])], in folder: String
+  ) throws(Obstacle) -> [PlaceToTry] {
     let reader = PathReader(
-      project, try readRuleBook(of: project), from: folder, paths: [path], new: [(path, bytes)])
-    let place: String
-    switch reader.meaning(ofFileToTry: path) {
-    case .file(let path): place = joinedPath(root, path)
-    case .new(let new): place = new
-    case .ambiguous: return (nil, "several files have paths that end like this")
-    case .unchecked(let reason): return (nil, reason.text)
-    }
-    if reader.isManifest(place) { return (place, "is a manifest; only its effects on other files are checked") }
-    let reason = kind(of: place) == .missing ? reader.reasonAgainst(new: place)?.text : nil
-    return (reason == nil ? place : nil, reason)
+      project, try readRuleBook(of: project), from: folder, paths: files.map(\.path), new: files)
+    return files.map { reader.place(toTry: $0.path) }
   }
 
   /// Returns the survey of the current state, with an empty file if `newFile` is the absolute path of one.

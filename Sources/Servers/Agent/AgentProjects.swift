@@ -66,48 +66,76 @@ struct AgentProjects {
 
 // The findings of projects, with or without contents that are not written yet.
 extension AgentProjects {
-  mutating func allFindings() throws(Obstacle) -> String { try findings(of: try onlyRoot(), trying: []) }
-
-  /// Lists the findings that contents of files add to their projects, below the files that are not checked or judged.
-  mutating func findings(trying files: [AgentFile]) throws(Obstacle) -> String {
-    var seen: Set<String> = []
-    var byRoot: [String: [AgentFile]] = [:]
-    var (unchecked, unjudged): ([String], [String]) = ([], [])
-    for file in files.sorted(by: { $0.path < $1.path }) {
-      let (root, place, reason) = try resolve(file)
-      if !seen.insert(place ?? file.path).inserted {
-        throw Obstacle("check: 'files' contains '\(file.path)' twice, perhaps with another spelling")
-      }
-      let said = reason.map { ["'\(file.path)' \($0)"] } ?? []
-      if let root, let place {
-        byRoot[root, default: []].append(AgentFile(path: place, bytes: file.bytes))
-        unjudged += said
-      } else {
-        unchecked += said
-      }
+  /// Lists all findings of all projects of the directory.
+  mutating func allFindings() throws(Obstacle) -> String {
+    if roots.count <= 1 { return try findings(of: try onlyRoot(), trying: []) }
+    var text = ""
+    for root in roots {
+      text += "\(rest(of: root, below: folder) ?? root[...]):\n"
+      // A mistake in the rules of one project says nothing about the others.
+      do { text += try findings(of: root, trying: []) } catch { text += error.text(from: folder) + "\n" }
     }
-    let obstacle = Obstacle("not checked:", listing: unchecked)
-    if byRoot.isEmpty { throw obstacle }
-    var text = unjudged.map { $0 + "\n" }.joined() + (unchecked.isEmpty ? "" : obstacle.text + "\n")
-    for (root, files) in byRoot.sorted(by: { $0.key < $1.key }) { text += try findings(of: root, trying: files) }
     return text
   }
 
-  /// Finds the project that a file belongs to, and its absolute path if a check reads it; and the reason why the file
-  /// is not judged, if it is not.
-  private mutating func resolve(
-    _ file: AgentFile
-  ) throws(Obstacle) -> (root: String?, place: String?, reason: String?) {
-    let path = file.path
-    let place = withoutLinks(withoutDots(path.hasPrefix("/") ? path : folder + "/" + path))
+  /// Lists the findings that contents of files add to their projects, below the files that are not checked or judged.
+  mutating func findings(trying files: [AgentFile]) throws(Obstacle) -> String {
+    var byRoot: [String: [AgentFile]] = [:]
+    var unchecked: [String] = []
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      if let root = root(of: file) {
+        byRoot[root, default: []].append(file)
+      } else {
+        unchecked.append("'\(file.path)' is not in a project with a rules file")
+      }
+    }
+    var (notes, tried): (String, [(root: String, files: [AgentFile])]) = ("", [])
+    for (root, files) in byRoot.sorted(by: { $0.key < $1.key }) {
+      let found = try filesToTry(files, in: root)
+      notes += found.manifests.map {
+        "'\($0)' is a manifest; only its effects on other files are checked\n"
+      }.joined()
+      unchecked += found.unchecked
+      if !found.files.isEmpty { tried.append((root, found.files)) }
+    }
+    let obstacle = Obstacle("not checked:", listing: unchecked)
+    if tried.isEmpty { throw obstacle }
+    var text = notes + (unchecked.isEmpty ? "" : obstacle.text + "\n")
+    for (root, files) in tried { text += try findings(of: root, trying: files) }
+    return text
+  }
+
+  /// Resolves the paths of files of one project, so that a single search of the disk decides about all of them. Returns
+  /// those that a check reads, the written paths of the manifests among them, and the others with the reasons.
+  private mutating func filesToTry(
+    _ files: [AgentFile], in root: String
+  ) throws(Obstacle) -> (files: [AgentFile], manifests: [String], unchecked: [String]) {
+    var (found, manifests, unchecked): ([AgentFile], [String], [String]) = ([], [], [])
+    let places = try ask(root) { session, folder, _ throws(Obstacle) in
+      try session.places(toTry: files.map { ($0.path, $0.bytes) }, in: folder)
+    }
+    for (file, meant) in zip(files, places) {
+      switch meant {
+      case .judged(let place): found.append(AgentFile(path: place, bytes: file.bytes))
+      case .manifest(let place):
+        found.append(AgentFile(path: place, bytes: file.bytes))
+        manifests.append(file.path)
+      case .unchecked(let reason):
+        unchecked.append("'\(file.path)' \(reason)")
+        continue
+      }
+      if found.dropLast().contains(where: { $0.path == found.last?.path }) {
+        throw Obstacle("check: 'files' contains '\(file.path)' twice, perhaps with another spelling")
+      }
+    }
+    return (found, manifests, unchecked)
+  }
+
+  /// Finds the project that a file belongs to, and opens it.
+  private mutating func root(of file: AgentFile) -> String? {
+    let place = withoutLinks(withoutDots(file.path.hasPrefix("/") ? file.path : folder + "/" + file.path))
     projects.open(around: place)
-    guard let root = projects.root(of: place) ?? (roots.count == 1 ? roots[0] : nil) else {
-      return (nil, nil, "is not in a project with a rules file")
-    }
-    let found = try ask(root) { session, folder, _ throws(Obstacle) in
-      try session.placeToTry(path, file.bytes, in: folder)
-    }
-    return (root, found.place, found.reason)
+    return projects.root(of: place) ?? (roots.count == 1 ? roots[0] : nil)
   }
 
   /// Lists the findings of a project or, if contents are tried, those that they add.

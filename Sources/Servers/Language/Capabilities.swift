@@ -1,5 +1,6 @@
 // What the language server announces to the editor, and the files whose changes it asks to hear about.
 import InwardJSON
+import InwardWorkspace
 
 func serverCapabilities(_ encoding: PositionEncoding, asksForDiagnostics: Bool) -> JSON {
   let diagnostics = JSON.object([
@@ -55,7 +56,8 @@ func watchers() -> JSON {
   ])
 }
 
-private let watchedFiles = [
-  "**/*.swift", "**/*.{yml,yaml}", "**/*.{pbxproj,xcworkspacedata,xcconfig}", "**/*.podspec{,.json}", "**/Podfile",
-  "**/BUILD{,.bazel}", "**/.gitignore", "**/inward-modules.json",
-]
+/// Sources, settings, and the files that list targets or belong to one that does. Anything else is found by the next
+/// look at the disk.
+private let watchedFiles =
+  ["**/*.swift", "**/*.{yml,yaml}", "**/.gitignore", "**/*.{pbxproj,xcworkspacedata,xcconfig}", "**/Podfile"]
+  + patternsOfDescribingFiles
