@@ -66,5 +66,18 @@ func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
     result += edit.replacement.utf8
     (end, last) = (range.upperBound, range.lowerBound)
   }
-  return result + bytes[end...] + appended.flatMap { Array($0.replacement.utf8) }
+  result += bytes[end...]
+  // Several edits that remove declarations can leave the blank lines between these at the end.
+  if !endsInBlankLine(bytes) { while endsInBlankLine(result) { result.removeLast(lengthOfLastBreak(result)) } }
+  return result + appended.flatMap { Array($0.replacement.utf8) }
+}
+
+private func endsInBlankLine(_ bytes: [UInt8]) -> Bool {
+  let last = lengthOfLastBreak(bytes)
+  return last > 0 && lengthOfLastBreak(bytes.dropLast(last)) > 0
+}
+
+/// Returns the length of the line break at the end of a text; 0 if there is none.
+private func lengthOfLastBreak(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
+  bytes.last == UInt8(ascii: "\n") ? bytes.dropLast().last == UInt8(ascii: "\r") ? 2 : 1 : 0
 }

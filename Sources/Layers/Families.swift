@@ -87,6 +87,9 @@ extension LayerPlan {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }
 
+  /// Returns whether this is a family of which the project contains a value.
+  func isFamilyWithValues(_ layer: LayerID) -> Bool { isFamily(layer) && !members(of: layer).isEmpty }
+
   /// Returns the layer as the rules file defines it: the family, or the layer itself.
   public func definition(of layer: LayerID) -> LayerID { self[layer].family.isSome ? self[layer].family : layer }
 
@@ -120,8 +123,13 @@ extension LayerPlan {
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each
   /// with its sub-layers.
-  public var listed: [LayerID] {
-    let children = Dictionary(grouping: ids.filter { !isFamily($0) }) { self[$0].parent }
+  public var listed: [LayerID] { inOrder { !isFamily($0) } }
+
+  /// The same layers, and the families that have no values yet.
+  public var listedWithNewFamilies: [LayerID] { inOrder { !isFamilyWithValues($0) } }
+
+  private func inOrder(_ isListed: (LayerID) -> Bool) -> [LayerID] {
+    let children = Dictionary(grouping: ids.filter(isListed)) { self[$0].parent }
     var found: [LayerID] = []
     func add(below parent: LayerID) {
       for layer in (children[parent] ?? []).sorted(by: { definition(of: $0).raw < definition(of: $1).raw }) {

@@ -44,7 +44,7 @@ public func listLayers(_ layering: Layering, in graph: ProjectGraph, newFile: Fi
   let plan = layering.plan
   let sizes = LayerSizes(layering, graph, newFile: newFile)
   let reader = PermissionReader(layering)
-  return plan.listed.map { layer in
+  return plan.listedWithNewFamilies.map { layer in
     let definition = plan[layer]
     return ListedLayer(
       layer: layer, name: definition.name, fullName: definition.fullName, depth: plan.lineage(of: layer).count - 1,
@@ -86,7 +86,7 @@ struct PermissionReader {
   init(_ layering: Layering) {
     self.layering = layering
     let plan = layering.plan
-    let siblings = Dictionary(grouping: plan.ids.filter { !plan.isFamily($0) }) { plan[$0].parent }
+    let siblings = Dictionary(grouping: plan.ids.filter { !plan.isFamilyWithValues($0) }) { plan[$0].parent }
     children = siblings.mapValues { layers in
       let values = Dictionary(grouping: layers) { plan.definition(of: $0) }
       return values.sorted { $0.key.raw < $1.key.raw }.map(\.value)

@@ -24,8 +24,10 @@ public struct LayerPlan: Sendable {
   /// Returns the sub-layers of a layer, or the top-level layers for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
-  /// Returns the layers with this full name; if there are none, those with this last component, except rests.
+  /// Returns the layers with this full name; if there are none, those with this last component, except rests. As in
+  /// lists of layers, `(*)` may follow the name of a family.
   public func layers(called word: String) -> [LayerID] {
+    if word.hasSuffix("(*)") { return layers(called: String(word.dropLast(3))).filter(isFamily) }
     let full = ids.filter { self[$0].fullName == word }
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }

@@ -178,6 +178,12 @@ public struct PlaceFinder {
     let plan = layering.plan
     let families = plan.layers.map(\.fullName) + slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }
     if let value = families.first(where: { $0.hasSuffix("(\(word))") }) { return value }
+    // A family can have a value that no file has yet.
+    if word.hasSuffix(")"), let bracket = word.firstIndex(of: "("),
+      let family = plan.layers(called: String(word[..<bracket])).first(where: plan.isFamily)
+    {
+      return plan[family].fullName
+    }
     var words = plan.layers.flatMap { [$0.fullName, $0.name] }
     words += slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }
     words += declarations.flatMap { [$0.name, $0.bare] }

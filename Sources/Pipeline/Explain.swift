@@ -178,14 +178,15 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
   let plan = survey.layering.plan
   let definition = plan[layer]
   // The name of a family refers to all of its values.
-  let members = Set(plan.members(of: layer))
-  let listed = listLayers(survey.layering, in: survey.graph).filter { members.contains($0.layer) }
+  let members = plan.members(of: layer)
+  let shown = Set(members.isEmpty ? [layer] : members)
+  let listed = listLayers(survey.layering, in: survey.graph).filter { shown.contains($0.layer) }
   let (types, files) = listed.reduce((0, 0)) { ($0.0 + $1.types, $0.1 + $1.files) }
   let lines =
     ["\(definition.fullName), a layer (\(definition.origin.text))", ""]
     + excerpt(at: definition.origin, of: survey.project)
     + ["", contents(types: types, files: files)]
-    + listed.map { permissions(of: $0, isAlone: !plan.isFamily(layer)) }
+    + listed.map { permissions(of: $0, isAlone: $0.layer == layer) }
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 

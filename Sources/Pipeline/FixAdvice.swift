@@ -42,7 +42,8 @@ public struct FixAdvice: Sendable {
   }
 }
 
-/// Lists fixes below the command that makes exactly these, if it runs in `folder`. Its paths are absolute unless the
+/// Lists fixes below the command that makes exactly these, if it runs in `folder`: an alternative to what the findings
+/// advise. Its paths are absolute unless the
 /// project is below `folder`: otherwise they would not start from the same directory as the paths of the findings.
 /// Returns an empty text without advice.
 public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
@@ -62,7 +63,7 @@ public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting
   // The descriptions of the fixes have paths from the project's directory.
   let way = rest(of: advice.root, below: folder).map(String.init) ?? ""
   let head =
-    "'\(words.joined(separator: " "))' does this" + (way.isEmpty ? "" : " in '\(way)'")
+    "or '\(words.joined(separator: " "))' does this" + (way.isEmpty ? "" : " in '\(way)'")
     + (afterWriting ? " once the files are written:" : ":")
   return ([head] + advice.summaries.map { "  " + $0 }).map { forTerminal($0) + "\n" }.joined()
 }

@@ -173,6 +173,11 @@ struct TrialFault: Error {
   }
 }
 
+extension Finding {
+  /// The files of the code that uses and of the code that is used.
+  fileprivate var files: Set<String> { Set([path] + (sides.to.map { [$0.path] } ?? [])) }
+}
+
 extension ReadState {
   /// Returns the targets that compile a file, and a marker if no project file lists it.
   fileprivate func moduleNames(ofFile file: Int) -> [String] {
@@ -221,18 +226,18 @@ struct FixChoice {
     }
   }
 
-  /// Drops fixes that were only needed before another accepted fix moved the files of all their findings: a protocol
-  /// that only a moved file needs, or the move of a type towards a file that moves, too.
+  /// Drops fixes that were only needed before another accepted fix moved a file of each of their findings: a protocol
+  /// for a type that moves itself or that only a moved file uses, or the move of a type towards a file that moves, too.
   mutating func dropUnneeded() {
     for index in accepted.indices.reversed() {
       let fix = accepted[index]
       var others = accepted
       others.remove(at: index)
       let moved = Set(others.flatMap(\.moves).map(\.from))
-      guard !moved.isEmpty, fix.findings.allSatisfy({ moved.contains($0.path) }) else { continue }
+      guard !moved.isEmpty, fix.findings.allSatisfy({ !moved.isDisjoint(with: $0.files) }) else { continue }
       // The moves now have to remove its findings.
       for (other, mover) in others.enumerated() {
-        let own = fix.findings.filter { finding in mover.moves.contains { $0.from == finding.path } }
+        let own = fix.findings.filter { finding in mover.moves.contains { finding.files.contains($0.from) } }
         if !own.isEmpty { others[other] = mover.removing(mover.findings + own) }
       }
       if case .success = trial.findingsRemoved(by: others) { accepted = others }

@@ -68,8 +68,12 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
   let start = request.paths.first { kind(of: $0) != .missing } ?? "."
-  guard let project = try projectAround(start) else { throw Obstacle(noRulesText(start)) }
-  return project
+  if let project = try projectAround(start) { return project }
+  let below = kind(of: start) == .directory ? rootsOfProjects(at: start) : []
+  if below.isEmpty { throw Obstacle(noRulesText(start)) }
+  throw Obstacle(
+    "no \(rulesFileName) in '\(start)' or in any directory above it; give the command in the directory of a project:",
+    listing: below.map(pathFromHere))
 }
 
 /// Throws if a path does not exist. A path from a list of changes need not exist, because the list also contains

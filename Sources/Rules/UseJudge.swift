@@ -7,6 +7,8 @@ import InwardSDK
 /// A part of the project, on one side of a question.
 public enum UsePart: Sendable {
   case layer(LayerID)
+  /// Declarations that will be added to a layer and to each of its sub-layers.
+  case newDeclarations(in: LayerID)
   /// A slice of an entry of `slices`, or a part of that slice.
   case slice(LayerID, ofEntry: Int)
   case file(FileID)
@@ -42,6 +44,9 @@ public struct UseAnswer: Sendable {
   /// Whether at least one pair is allowed for some kind and place of a reference, or there are no pairs.
   public var isAllowed: Bool { forbidden < pairs || pairs == 0 }
 
+  /// Whether every pair is allowed for some kind and place of a reference.
+  public var isWhollyAllowed: Bool { forbidden == 0 }
+
   /// Whether the answer is that the user's file may not exist, because it is in no layer.
   public var isOfUnassignedFile: Bool { obstacles.contains { $0.rule == EveryFileInALayer.id } }
 }
@@ -61,7 +66,7 @@ public struct UseJudge {
   }
 
   public mutating func answer(from: UsePart, to: UsePart) -> UseAnswer {
-    let (sources, targets) = (sides(of: from), sides(of: to))
+    let (sources, targets) = (sides(of: from), targets(among: sides(of: to)))
     var answer = UseAnswer()
     if case .file(let file) = from, let obstacle = obstacle(against: file) {
       (answer.pairs, answer.forbidden, answer.obstacles, answer.isOfAllPairs) = (1, 1, [obstacle], true)
@@ -116,7 +121,14 @@ extension UseJudge {
   private mutating func sides(of part: UsePart) -> [UseSide] {
     switch part {
     case .layer(let layer):
-      return subject.plan.members(of: layer).map { UseSide(layer: $0) } + declarations(in: layer, of: subject.layering)
+      let members = subject.plan.members(of: layer)
+      // A family without values has the permissions of its definition.
+      return (members.isEmpty ? [layer] : members).map { UseSide(layer: $0) }
+        + declarations(in: layer, of: subject.layering)
+    case .newDeclarations(let layer):
+      let plan = subject.plan
+      let parts = plan.listedWithNewFamilies.filter { plan.covers(layer, $0) && plan.children(of: $0).isEmpty }
+      return (parts.isEmpty ? [layer] : parts).map { UseSide(layer: $0) }
     case .slice(let slice, let entry): return declarations(in: slice, of: subject.slicings[entry].layering)
     case .file(let file):
       let graph = subject.graph
@@ -124,6 +136,12 @@ extension UseJudge {
       return [UseSide(layer: subject.layering.layerCharged(for: file), file: file)] + tops.map { side(of: $0) }
     case .declarations(let symbols): return symbols.map { side(of: $0) }
     }
+  }
+
+  /// Returns what other code can refer to: in a file, only its declarations.
+  private func targets(among sides: [UseSide]) -> [UseSide] {
+    let declared = sides.filter { $0.symbol.isSome || $0.file.isNone }
+    return declared.isEmpty ? sides : declared
   }
 
   private func side(of symbol: SymbolID) -> UseSide {

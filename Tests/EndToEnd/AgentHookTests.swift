@@ -95,9 +95,9 @@ import Testing
       let report = try hook("Domain/My New.swift", in: folder).errors
       let lines = report.split(separator: "\n")
       let line = try #require(lines.first { $0.hasSuffix("' does this:") }, "\(report)")
-      #expect(line == "'inward fix --write 'Domain/My New.swift'' does this:")
+      #expect(line == "or 'inward fix --write 'Domain/My New.swift'' does this:")
       #expect(lines.suffix(1) == ["  move Data/Row.swift to Domain (Domain)"], "\(report)")
-      let command = line.dropFirst("'inward".count).dropLast("' does this:".count)
+      let command = line.dropFirst("or 'inward".count).dropLast("' does this:".count)
       let shell = URL(fileURLWithPath: "/bin/sh")
       #expect(try InwardTestSupport.run(shell, ["-c", "'\(builtProgram.path)'\(command)"], in: folder).status == 0)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("message.json"))

@@ -174,7 +174,55 @@ import Testing
     ]
     func put(_ uses: String) -> (String, String) { ("where_to_put", #"{"uses":["\#(uses)"]}"#) }
     let answers = try call([put("Hidden"), put("CartFlow")], of: files).map(\.text)
-    #expect(answers == ["Cart: files Cart/**\n", "Cart: files Cart/**\nApp: files App/**\n"])
+    let cart = "Cart: files Cart/**; other layers may use only the declarations in its 'exposes'\n"
+    #expect(answers == [cart, cart + "App: files App/**\n"])
+  }
+
+  /// The members of a family may not use each other, and a family without files has the permissions of its definition.
+  @Test(arguments: [false, true]) func aFamilyIsRespected(_ hasFiles: Bool) throws {
+    let rules = """
+      version: 1
+      layers:
+        Domain: "Domain/**"
+        Data: { files: "Data/**", uses: [Domain] }
+        Feature: { files: "Features/{feature}/**", uses: [Domain], exposes: "*Flow", optional: true }
+        App: { files: "App/**", uses: all }
+      """
+    var files = ["rules.yml": rules, "Domain/A.swift": "", "Data/B.swift": "", "App/M.swift": ""]
+    if hasFiles { files.merge(["Features/Cart/C.swift": "struct C {}\n", "Features/Shop/S.swift": ""]) { $1 } }
+    let answers = try call(
+      [
+        ("may_use", #"{"from":"Feature","to":"Data"}"#), ("may_use", #"{"from":"Domain","to":"Feature(*)"}"#),
+        ("may_use", #"{"from":"App","to":"Feature(Login)"}"#), ("where_to_put", #"{"used_by":["Feature"]}"#),
+        ("where_to_put", #"{"uses":["Feature"]}"#), ("layers", #"{"name":"App"}"#),
+      ], of: files)
+    #expect(answers[0].text.hasPrefix("no: Feature -> Data\n"), "\(answers)")
+    #expect(answers[1].text.hasPrefix("no: Domain -> Feature\n"), "\(answers)")
+    #expect(answers[2].isError && answers[2].text.contains("'Feature(Login)'; did you mean 'Feature'?"), "\(answers)")
+    let feature = "Feature: files Features/{feature}/**; other layers may use only *Flow\n"
+    #expect(answers[3].text == "Domain: files Domain/**\n" + (hasFiles ? "" : feature), "\(answers)")
+    #expect(answers[4].text == (hasFiles ? "" : feature) + "App: files App/**\n", "\(answers)")
+    #expect(answers[5].text.contains(hasFiles ? "Data, Feature(*)\n" : "Data, Feature\n"), "\(answers)")
+  }
+
+  /// Only declarations can be used, so a file is as closed as they are.
+  @Test func aFileThatExposesNothingIsClosed() throws {
+    let rules = """
+      version: 1
+      layers: { Cart: { files: "Cart/**", exposes: "*Flow" }, App: "App/**" }
+      order: [Cart, App]
+      """
+    let files = ["rules.yml": rules, "Cart/C.swift": "struct C {}\n", "App/M.swift": ""]
+    let answer = try call([("may_use", #"{"from":"App","to":"Cart/C.swift"}"#)], of: files)[0]
+    #expect(answer.text.hasPrefix("no: App -> file:Cart/C.swift (Cart)\n"), "\(answer)")
+  }
+
+  /// An empty layer was empty before.
+  @Test func theFirstFileAddsOnlyItsOwnFindings() throws {
+    let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n"
+    let file = #"{"files":[{"path":"Domain/A.swift","content":"struct A {}\n"}]}"#
+    let answers = try call([("check", file), ("check", "{}")], of: ["rules.yml": rules])
+    #expect(answers[0].text.hasPrefix("no new findings"), "\(answers)")
   }
 
   @Test func aFileInNoTargetIsNamed() throws {
@@ -207,7 +255,8 @@ import Testing
     let answers = try call(
       [("check", #"{"files":[{"path":"app/Domain/C.swift",\#(content)}]}"#)], of: project)
     #expect(answers[0].text.hasPrefix("app/Domain/C.swift:1:19 fix: "), "\(answers)")
-    #expect(answers[0].text.contains("\n'inward fix --write app/Domain/C.swift' does this in 'app' once"), "\(answers)")
+    let advice = "\nor 'inward fix --write app/Domain/C.swift' does this in 'app' once"
+    #expect(answers[0].text.contains(advice), "\(answers)")
     let broken = try call([("layers", "{}")], of: ["app/rules.yml": "version: 1\nlayers: 5\n"])
     #expect(broken[0].isError && broken[0].text.hasPrefix("app/rules.yml:2:"), "\(broken)")
   }

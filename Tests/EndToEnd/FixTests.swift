@@ -363,6 +363,29 @@ import Testing
     }
   }
 
+  /// A protocol is not needed for a type that moves to the code that uses it.
+  @Test func aMoveReplacesAProtocol() throws {
+    let data = "final class Remote { func load() {} }\n"
+    let takers = (1...3).map { "func f\($0)(_ remote: Remote) { remote.load() }\n" }.joined() + "func h() { g() }\n"
+    let files = [
+      "Data/Remote.swift": data, "Data/Other.swift": "struct Other {}\n", "Domain/A.swift": takers,
+      "Domain/B.swift": "func g() { Remote().load() }\n",
+    ]
+    let after = try fixed(files)
+    #expect(after.files["Domain/Remote.swift"] == data && after.files["Domain/A.swift"] == takers, "\(after)")
+  }
+
+  /// Two declarations at the end of a file can move away in two fixes.
+  @Test func noBlankLineStaysAtTheEnd() throws {
+    let one = "struct One { var row: Row }\n"
+    let two = "struct Two { var row: Row }\n"
+    let after = try fixed([
+      "Data/Row.swift": "struct Row { private init() {}\n  static func make() -> Row { Row() }\n}\n",
+      "Domain/A.swift": "struct A {}\n\n\(one)\(two)",
+    ])
+    #expect(!(after.files["Domain/A.swift"] ?? "").hasSuffix("\n\n"), "\(after)")
+  }
+
   /// `Examples/fix.sh` compiles the other examples.
   @Test func anExampleStillCompiles() throws {
     let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")

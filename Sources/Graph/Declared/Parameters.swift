@@ -21,7 +21,8 @@ struct Parameter {
 /// The declared type of a parameter, as written in a file or as stored in the digest.
 private enum DeclaredType {
   case written(TypeID)
-  case digest(DigestCursor)
+  /// The number of a parameter among those of the SDK.
+  case digest(Int)
 }
 
 /// The form of an argument, if it restricts the parameters that the argument can be for.
@@ -53,6 +54,8 @@ final class Parameters {
   let attributes: Attributes
   let writtenTypes: WrittenTypes
   let inheritance: Inheritance
+  /// The types of the SDK's parameters: calls of a few functions, and their overloads, ask for them many times.
+  private var typesOfSDK: [Kept<KnownTypeID>] = []
 
   init(_ ground: Ground, _ attributes: Attributes, _ writtenTypes: WrittenTypes, _ inheritance: Inheritance) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -90,8 +93,9 @@ extension Parameters {
 
   func parameter(_ number: Int, of symbol: SymbolID) -> Parameter {
     if sdk.isOfSDK(symbol) {
-      let parameter = sdk.symbols.parameter(sdk.symbols.parameters(of: symbol).lowerBound + number)
-      return Parameter(label: parameter.label, flags: parameter.flags, type: .digest(parameter.type))
+      let index = sdk.symbols.parameters(of: symbol).lowerBound + number
+      let parameter = sdk.symbols.parameter(index)
+      return Parameter(label: parameter.label, flags: parameter.flags, type: .digest(index))
     }
     let home = project.symbols[symbol.index].file
     let fact = project.files[home.index].facts.bindings[
@@ -105,10 +109,20 @@ extension Parameters {
     let declared =
       switch parameter.type {
       case .written(let type): writtenTypes.knownType(type, in: project.symbols[symbol.index].file, at: symbol)
-      case .digest(let cursor): writtenTypes.knownType(cursor, at: symbol)
+      case .digest(let index): typeOfSDK(index, of: symbol)
       }
     guard parameter.flags.contains(.autoclosure), knownTypes[declared].shape == .function else { return declared }
     return knownTypes.inner(of: knownTypes[declared])
+  }
+
+  private func typeOfSDK(_ index: Int, of symbol: SymbolID) -> KnownTypeID {
+    while typesOfSDK.count <= index { typesOfSDK.append(.unasked(.unknown)) }
+    let answers = inheritance.answers
+    if answers.recursion.isKnown(typesOfSDK[index]) { return typesOfSDK[index].value }
+    let around = answers.recursion.beginBeside()
+    let found = writtenTypes.knownType(sdk.symbols.parameter(index).type, at: symbol)
+    typesOfSDK[index] = answers.recursion.endBeside(around, found)
+    return found
   }
 
   /// Returns whether this type is a generic parameter that occurs in several parameters of a function, so that no

@@ -10,6 +10,10 @@ final class Operators {
   let parameters: Parameters
   let expressions: Expressions
   let argumentTypes: ArgumentTypes
+  private var declared: [GlobalName: DeclaredOperator] = [:]
+  /// The functions for an operator that may take operands of these types, whether or not they are visible. A project
+  /// may declare dozens of functions for `==`, and compares values of few types.
+  private var fitting: [Operands: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -18,27 +22,53 @@ final class Operators {
   }
 }
 
+/// What a project and its dependencies declare for an operator.
+private struct DeclaredOperator {
+  var operators: [SymbolID] = []
+  var functions: [SymbolID] = []
+}
+
+/// An operator with the types of one or two operands.
+private struct Operands: Hashable {
+  let name: GlobalName
+  let first: KnownTypeID
+  let last: KnownTypeID
+
+  init?(_ name: GlobalName, _ given: [KnownTypeID]) {
+    guard let first = given.first, let last = given.last, given.count <= 2 else { return nil }
+    (self.name, self.first, self.last) = (name, first, given.count == 1 ? .none : last)
+  }
+}
+
 extension Operators {
   /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. If the
   /// project only declares functions for it, as for `==`, or if the SDK declares it, too, the operands decide.
   func findOperator(_ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID) -> Meaning {
-    let start = candidates.found.count
+    let known = declarations(of: name)
+    // An operator declaration has no access level, so it counts as visible in all files.
+    if !known.operators.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: found(known.operators)) }
+    guard let call = project.call(of: fact, at: mention, in: file) else {
+      let isDeclared = !known.operators.isEmpty || known.functions.contains { modules.isVisible($0, from: file) }
+      return isDeclared ? .unknown(.twin) : .external
+    }
+    if known.functions.isEmpty { return .external }
+    return function(for: call, name, among: known.functions, at: mention, in: file)
+  }
+
+  private func declarations(of name: GlobalName) -> DeclaredOperator {
+    if let known = declared[name] { return known }
+    var found = DeclaredOperator()
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
-      let symbol = here.symbol
-      // An operator declaration has no access level, so it counts as visible in all files.
-      let isDeclaration = project.symbols[symbol.index].kind == .operator
-      if isDeclaration || !sdk.isOfSDK(symbol) && modules.isVisible(symbol, from: file) {
-        candidates.found.append(symbol)
+      if project.symbols[here.symbol.index].kind == .operator {
+        found.operators.append(here.symbol)
+      } else if !sdk.isOfSDK(here.symbol) {
+        found.functions.append(here.symbol)
       }
       entry = project.table.next(after: here)
     }
-    let all = start..<candidates.found.count
-    if all.isEmpty { return .external }
-    let declared = candidates.kept(all) { $0.kind == .operator }
-    if !declared.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: declared) }
-    guard let call = project.call(of: fact, at: mention, in: file) else { return .unknown(.twin) }
-    return function(for: call, among: candidates.kept(all) { $0.kind == .function }, at: mention, in: file)
+    declared[name] = found
+    return found
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {
@@ -46,17 +76,22 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
+  /// Adds candidates. Returns their range.
+  private func found(_ symbols: [SymbolID]) -> Range<Int> {
+    let start = candidates.found.count
+    candidates.found += symbols
+    return start..<candidates.found.count
+  }
+
   /// Returns the function for the operands. External if no function of the project accepts them. If one may accept
   /// them, the result is unknown, because a generic function of the SDK may accept them, too. The exception is a
   /// function that takes exactly the types of the operands, one of which the project or a dependency declares: no
   /// function of the SDK is preferred to it.
   private func function(
-    for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
+    for call: CallShape, _ name: GlobalName, among all: [SymbolID], at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    let start = candidates.found.count
-    for index in all where mayTake(given, candidates.found[index]) { candidates.found.append(candidates.found[index]) }
-    let fitting = start..<candidates.found.count
+    let fitting = found(functions(all, taking: given, name).filter { modules.isVisible($0, from: file) })
     if fitting.isEmpty { return .external }
     // For `text == "a"`, the SDK has a function that takes the types of both.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
@@ -66,6 +101,16 @@ extension Operators {
       exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }
     return exact.isEmpty ? .unknown(.twin) : candidates.meaning(of: exact)
+  }
+
+  private func functions(_ all: [SymbolID], taking given: [KnownTypeID], _ name: GlobalName) -> [SymbolID] {
+    guard let operands = Operands(name, given) else { return [] }
+    let answers = parameters.inheritance.answers
+    if let kept = fitting[operands], answers.recursion.isKnown(kept) { return kept.value }
+    let around = answers.recursion.beginBeside()
+    let found = all.filter { mayTake(given, $0) }
+    fitting[operands] = answers.recursion.endBeside(around, found)
+    return found
   }
 
   private func exactOnes(

@@ -76,7 +76,11 @@ extension Session {
       let place = placeOfException(in: bytes)
     else { return nil }
     var lines = ["- rule: \(finding.rule)", "  from: { types: \(from.type) }"]
-    if let to = finding.sides.to { lines.append("  to: { types: \(to.type) }") }
+    if let to = finding.sides.to {
+      lines.append("  to: { types: \(to.type) }")
+    } else if finding.mention?.kind == .import {
+      lines.append("  to: { modules: \(finding.identity.named) }")
+    }
     lines += ["  because: explain why", "  until: \(day.threeMonthsLater)"]
     let text = place.before + lines.map { place.indent + $0 }.joined(separator: place.lineBreak) + place.after
     let insertion = ExceptionInsertion(path: path, offset: place.offset, text: text, bytes: bytes)

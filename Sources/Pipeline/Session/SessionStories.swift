@@ -49,17 +49,18 @@ extension Session {
     func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
       reportedFindings(findings, in: checked, forAgentIn: folder)
     }
-    let before = try checkIfAnything(on: day)
     if files.isEmpty {
-      guard let before else { return TrialCheck(findings: [], new: []) }
+      guard let before = try checkIfAnything(on: day) else { return TrialCheck(findings: [], new: []) }
       return TrialCheck(
         findings: reported(before, before.chosen.findings), new: [],
         fixes: FixAdvice(
           forAllOf: project, fixes(forFindings: Set(before.chosen.findings.map(\.fingerprint)))))
     }
     let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
-    for file in files { hold(file.bytes, at: file.path) }
     defer { for (path, bytes) in held { hold(bytes, at: path) } }
+    var before = try checkIfAnything(on: day)
+    if before == nil { before = try checkEmpty(files.map(\.path), on: day) }
+    for file in files { hold(file.bytes, at: file.path) }
     let after = try check(.withoutCounts(on: day))
     var earlier = EarlierFindings(before?.chosen.findings ?? [])
     let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
@@ -73,6 +74,13 @@ extension Session {
   private func unlisted(among paths: [String], in graph: ProjectGraph) -> [String] {
     let unlisted = Set(graph.modules.unlistedFiles.map { joinedPath(root, graph.files[$0].path) })
     return paths.filter { unlisted.contains($0) }
+  }
+
+  /// Checks the project with empty files in place of its first ones, so that what is wrong without any code, such as an
+  /// empty layer, does not count as new.
+  private mutating func checkEmpty(_ paths: [String], on day: Day) throws(Obstacle) -> CheckedProject {
+    for path in paths where path.hasSuffix(".swift") { hold([], at: path) }
+    return try check(.withoutCounts(on: day)).project
   }
 
   /// Checks the project; returns nil if it has no sources yet.
@@ -129,16 +137,24 @@ extension Session {
     let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
       try self.survey(holding: nil, on: day)
     }
-    let inner = try survey.parts(using, pathsFrom: folder)
-    let outer = try survey.parts(usedBy, pathsFrom: folder)
+    // A layer stands for what it may contain, not for what it contains now.
+    func parts(_ words: [String]) throws(Obstacle) -> [UsePart] {
+      try survey.parts(words, pathsFrom: folder).map { part in
+        if case .layer(let layer) = part { .newDeclarations(in: layer) } else { part }
+      }
+    }
+    let (inner, outer) = (try parts(using), try parts(usedBy))
     let layering = survey.layering
     var judge = UseJudge(survey.graph, layering, by: book)
     return listLayers(layering, in: survey.graph).filter { listed in
-      let layer = UsePart.layer(listed.layer)
+      let new = UsePart.newDeclarations(in: listed.layer)
       return layering.plan.children(of: listed.layer).isEmpty
-        && inner.allSatisfy { judge.answer(from: layer, to: $0).isAllowed }
-        && outer.allSatisfy { judge.answer(from: $0, to: layer).isAllowed }
+        && inner.allSatisfy { judge.answer(from: new, to: $0).isWhollyAllowed }
+        && outer.allSatisfy { judge.answer(from: $0, to: new).isWhollyAllowed }
     }
-    .map { ($0.fullName, $0.isRest ? "everything that is in none of its other parts" : $0.picks) }
+    .map { layer in
+      let holds = layer.isRest ? "everything that is in none of its other parts" : layer.picks
+      return (layer.fullName, holds + (layer.exposes.map { "; other layers may use only \($0)" } ?? ""))
+    }
   }
 }
