@@ -365,11 +365,11 @@ import Testing
 
   /// A protocol is not needed for a type that moves to the code that uses it.
   @Test func aMoveReplacesAProtocol() throws {
-    let data = "final class Remote { func load() {} }\n"
-    let takers = (1...3).map { "func f\($0)(_ remote: Remote) { remote.load() }\n" }.joined() + "func h() { g() }\n"
+    let data = "struct Remote { let host: String }\n"
+    let takers = (1...3).map { "func f\($0)(_ remote: Remote) -> String { remote.host }\n" }.joined() + "func h() { _ = g() }\n"
     let files = [
       "Data/Remote.swift": data, "Data/Other.swift": "struct Other {}\n", "Domain/A.swift": takers,
-      "Domain/B.swift": "func g() { Remote().load() }\n",
+      "Domain/B.swift": "func g() -> Remote? { nil }\n",
     ]
     let after = try fixed(files)
     #expect(after.files["Domain/Remote.swift"] == data && after.files["Domain/A.swift"] == takers, "\(after)")

@@ -138,6 +138,17 @@ import Testing
     }
   }
 
+  /// It accepts no other import of the file.
+  @Test func anExceptionForAnImportNamesTheModule() throws {
+    let rules = "version: 1\nlayers: { Domain: { files: \"Domain/**\", imports: [Foundation] } }\n"
+    try withEditor(nil, ["rules.yml": rules]) { editor in
+      editor.open("Domain/A.swift", "import UIKit\nstruct A {}\n")
+      let title = "Accept 'import' from A for three months in rules.yml (add a reason)"
+      let now = editor.text(of: "rules.yml", rules, after: title, inLine: 0) ?? ""
+      #expect(now.contains("    from: { types: A }\n    to: { modules: UIKit }\n"), "\(now)")
+    }
+  }
+
   /// Two spellings of one URI are two documents of an editor, but one file.
   @Test func aFileMayBeOpenTwice() throws {
     try withEditor { editor in
