@@ -10,17 +10,20 @@ final class Operators {
   let parameters: Parameters
   let expressions: Expressions
   let argumentTypes: ArgumentTypes
+  let rivals: OperatorRivals
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     (modules, candidates, parameters) = (ground.modules, ground.candidates, declared.parameters)
     (expressions, argumentTypes) = (typing.expressions, typing.argumentTypes)
+    rivals = OperatorRivals(ground, declared, typing)
   }
 }
 
 extension Operators {
-  /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. If the
-  /// project only declares functions for it, as for `==`, or if the SDK declares it, too, the operands decide.
+  /// Resolves an operator to the functions of the project that it may call; external if the project declares nothing
+  /// for it. If the SDK has the operator, too, or if the project only declares functions for it, as for `==`, the
+  /// operands decide. An operator without functions refers to its declaration.
   func findOperator(_ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
@@ -35,10 +38,27 @@ extension Operators {
     }
     let all = start..<candidates.found.count
     if all.isEmpty { return .external }
+    let functions = candidates.kept(all) { $0.kind == .function }
+    let call = project.call(of: fact, at: mention, in: file)
     let declared = candidates.kept(all) { $0.kind == .operator }
-    if !declared.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: declared) }
-    guard let call = project.call(of: fact, at: mention, in: file) else { return .unknown(.twin) }
-    return function(for: call, among: candidates.kept(all) { $0.kind == .function }, at: mention, in: file)
+    if !declared.isEmpty, !isOperatorOfSDK(name) {
+      return ownFunction(for: call, among: functions, declared: declared, at: mention, in: file)
+    }
+    guard let call else { return .unknown(.twin) }
+    return function(for: call, named: name, among: functions, at: mention, in: file)
+  }
+
+  /// Resolves an operator that only the project declares, so that one of the project's functions is meant.
+  private func ownFunction(
+    for call: CallShape?, among all: Range<Int>, declared: Range<Int>, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    if all.isEmpty { return candidates.meaning(of: declared) }
+    guard let call, all.count > 1 else { return candidates.meaning(of: all) }
+    let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
+    let fitting = fittingOnes(Operands(types: given, call: call, file: file), among: all)
+    if fitting.isEmpty { return .unknown(.mismatch) }
+    let exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
+    return candidates.meaning(of: exact.isEmpty ? fitting : exact)
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {
@@ -46,17 +66,15 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
-  /// Returns the function for the operands. External if no function of the project accepts them. If one may accept
-  /// them, the result is unknown, because a generic function of the SDK may accept them, too. The exception is a
-  /// function that takes exactly the types of the operands, one of which the project or a dependency declares: no
-  /// function of the SDK is preferred to it.
+  /// Returns the function for the operands. External if no function of the project accepts them. If one takes exactly
+  /// the types of the operands, one of which the project or a dependency declares, no function of the SDK is preferred
+  /// to it. Otherwise, the functions of the SDK are compared with those of the project.
   private func function(
-    for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
+    for call: CallShape, named name: GlobalName, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    let start = candidates.found.count
-    for index in all where mayTake(given, candidates.found[index]) { candidates.found.append(candidates.found[index]) }
-    let fitting = start..<candidates.found.count
+    let operands = Operands(types: given, call: call, file: file)
+    let fitting = fittingOnes(operands, among: all)
     if fitting.isEmpty { return .external }
     // For `text == "a"`, the SDK has a function that takes the types of both.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
@@ -65,7 +83,17 @@ extension Operators {
     if exact.isEmpty, given.contains(.unknown) {
       exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }
-    return exact.isEmpty ? .unknown(.twin) : candidates.meaning(of: exact)
+    if !exact.isEmpty { return candidates.meaning(of: exact) }
+    let winners = rivals.winners(fitting, named: name, over: operands)
+    return winners.map { candidates.meaning(of: $0) } ?? .unknown(.twin)
+  }
+
+  private func fittingOnes(_ operands: Operands, among all: Range<Int>) -> Range<Int> {
+    let start = candidates.found.count
+    for index in all where rivals.mayTake(operands, candidates.found[index]) {
+      candidates.found.append(candidates.found[index])
+    }
+    return start..<candidates.found.count
   }
 
   private func exactOnes(
@@ -76,11 +104,6 @@ extension Operators {
       candidates.found.append(candidates.found[index])
     }
     return start..<candidates.found.count
-  }
-
-  private func mayTake(_ given: [KnownTypeID], _ function: SymbolID) -> Bool {
-    parameters.parameterCount(of: function) == given.count
-      && given.indices.allSatisfy { argumentTypes.mayBeGiven(given[$0], to: type(ofOperand: $0, of: function)) }
   }
 
   private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
