@@ -63,4 +63,6 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public static let takesThrowing = BindingFlags(rawValue: 1 << 4)
   /// A parameter whose type is an asynchronous function.
   public static let takesAsync = BindingFlags(rawValue: 1 << 5)
+  /// `inout T`
+  public static let isInOut = BindingFlags(rawValue: 1 << 6)
 }

@@ -184,6 +184,7 @@ extension BindingFlags {
     let all: [(BindingFlags, String)] = [
       (.hasDefault, "default"), (.variadic, "variadic"), (.takesClosure, "takes-closure"),
       (.autoclosure, "autoclosure"), (.takesThrowing, "takes-throwing"), (.takesAsync, "takes-async"),
+      (.isInOut, "inout"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

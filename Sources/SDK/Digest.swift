@@ -145,6 +145,15 @@ extension Digest {
     DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
   }
 
+  /// Returns the functions for an operator, in all modules and types. Reads the names of all declarations.
+  public func operatorFunctions(named name: DigestName) -> [DigestEntry] {
+    var found: [DigestEntry] = []
+    for raw in 0..<UInt32(entryCount) where self.name(of: DigestEntry(raw: raw)) == name {
+      if kind(of: DigestEntry(raw: raw)) == .operatorFunction { found.append(DigestEntry(raw: raw)) }
+    }
+    return found
+  }
+
   /// Returns all members of a type that have this name, including those of extensions in other modules.
   public func members(named name: DigestName, of owner: DigestEntry) -> DigestRun {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))

@@ -366,7 +366,8 @@ import Testing
   /// A protocol is not needed for a type that moves to the code that uses it.
   @Test func aMoveReplacesAProtocol() throws {
     let data = "struct Remote { let host: String }\n"
-    let takers = (1...3).map { "func f\($0)(_ remote: Remote) -> String { remote.host }\n" }.joined() + "func h() { _ = g() }\n"
+    let takers =
+      (1...3).map { "func f\($0)(_ remote: Remote) -> String { remote.host }\n" }.joined() + "func h() { _ = g() }\n"
     let files = [
       "Data/Remote.swift": data, "Data/Other.swift": "struct Other {}\n", "Domain/A.swift": takers,
       "Domain/B.swift": "func g() -> Remote? { nil }\n",

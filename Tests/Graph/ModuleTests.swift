@@ -184,10 +184,10 @@ import Testing
   }
 
   @Test func anOperatorThatNoFileDeclaresIsSomebodyElses() {
-    let function = "//- Data.swift module:Data\npublic func |> (a: Int, b: Int) -> Int { a }\n"
+    let function = "//- Data.swift module:Data\npublic func /*1*/|> (a: Int, b: Int) -> Int { a }\n"
     let use = "//- Use.swift module:App\nimport Data\nlet a = 1 /*2*/|> 2\n"
     #expect(resolutions(function + use) == "2 -> unknown(twin)")
-    #expect(resolutions(function + use + "//- Operators.swift module:Data\ninfix operator /*1*/|>\n") == "2 -> 1")
+    #expect(resolutions(function + use + "//- Operators.swift module:Data\ninfix operator |>\n") == "2 -> 1")
   }
 
   @Test func anImportedFunctionOfOtherTypesIsAnOverload() {

@@ -178,4 +178,16 @@ extension Receivers {
         func run(a: Bounds, all: [Bounds]) { _ = all.map(a./*11*/meet(with:)); _ = all.map(a./*12*/meet(_:)) }
         """) == "11 -> 2\n12 -> 1")
   }
+
+  /// If `name` is optional, the elements of the literal are, too, so that the SDK's function accepts it.
+  @Test func theElementsOfALiteralAdaptToArguments() {
+    #expect(
+      use(
+        """
+        extension Sequence where Element: CustomStringConvertible {
+          func /*11*/contains(_ value: some CustomStringConvertible) -> Movie { fatalError() }
+        }
+        func run(name: String?) { _ = ["a", "b"]./*12*/contains(name) }
+        """) != "12 -> 11")
+  }
 }

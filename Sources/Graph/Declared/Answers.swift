@@ -15,6 +15,8 @@ protocol Answering: AnyObject {
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   /// Returns the declaration of an associated type in a protocol or its ancestors; nil if there is none.
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
+  /// Returns the associated type that a protocol of the SDK repeats without constraints; the type itself for others.
+  func original(_ type: SymbolID) -> SymbolID
 }
 
 /// The questions that lower rooms ask higher ones. A question can lead to others, so each answer is cached, and a
@@ -81,5 +83,17 @@ extension Answers {
 
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {
     finder!.associatedType(name, of: symbol)
+  }
+
+  func original(_ type: SymbolID) -> SymbolID { finder!.original(type) }
+
+  /// Returns the type `T.Element` for `T.Iterator.Element`, its older form; nil for any other associated type.
+  func element(_ symbol: SymbolID, ofIterator iterator: KnownTypeID, _ knownTypes: KnownTypes) -> KnownTypeID? {
+    let known = knownTypes[iterator]
+    guard known.shape == .generic, project.symbols[symbol.index].name == GlobalName(.elementType),
+      project.symbols[Int(known.head)].name == GlobalName(.iterator),
+      let element = associatedType(GlobalName(.elementType), of: project.symbols[Int(known.head)].owner)
+    else { return nil }
+    return known.isPlain ? knownTypes.generic(element) : knownTypes.associated(element, of: knownTypes.inner(of: known))
   }
 }

@@ -233,6 +233,21 @@ extension Inheritance {
     return nil
   }
 
+  /// Returns the associated type that a protocol of the SDK repeats without constraints: the `Element` of sequences for
+  /// that of collections. Otherwise, overloads in both protocols would seem to expect different types.
+  func original(_ type: SymbolID) -> SymbolID {
+    guard sdk.isOfSDK(type), sdk.symbols.details(of: type)?.inherited.isEmpty ?? false else { return type }
+    var parents: [ScopeID] = []
+    addInherited(of: project.symbols[type.index].owner, to: &parents)
+    for parent in parents {
+      guard let symbol = parent.symbol, let found = associatedType(project.symbols[type.index].name, of: symbol) else {
+        continue
+      }
+      return original(found)
+    }
+    return type
+  }
+
   /// Returns the type of `self` at a declaration: in an extension that constrains `Self`, a composition of `instance`
   /// and all its constraints; anywhere else, `instance`.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {

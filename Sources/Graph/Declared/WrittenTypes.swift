@@ -193,7 +193,9 @@ extension WrittenTypes {
     else { return type(named: symbol) }
     switch project.symbols[owner.index].kind {
     case .genericParameter: return knownTypes.associated(symbol, of: knownTypes.generic(owner))
-    case .associatedtype: return knownTypes.associated(symbol, of: type(named: owner, by: base, in: file))
+    case .associatedtype:
+      let around = type(named: owner, by: base, in: file)
+      return answers.element(symbol, ofIterator: around, knownTypes) ?? knownTypes.associated(symbol, of: around)
     default: return type(named: symbol)
     }
   }
@@ -279,7 +281,7 @@ extension WrittenTypes {
         // `T.Element`.
         let held = knownTypes[receiver]
         if held.shape == .generic, !project.symbols[Int(held.head)].kind.isNominal {
-          return knownTypes.associated(head, of: receiver)
+          return knownTypes.associated(answers.original(head), of: receiver)
         }
         return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
       default:

@@ -124,6 +124,16 @@ extension SDKDeclarations {
     }
   }
 
+  /// Adds the SDK's functions for an operator, from all types and modules, to the scope of operators.
+  func bringOperators(_ name: GlobalName) {
+    guard name.isSome, symbols.isFirst(name, in: .operators), let sought = symbols.name(name, project.names) else {
+      return
+    }
+    for entry in symbols.digest.operatorFunctions(named: sought) {
+      project.table.insertOutside(symbol(of: entry), name: name, in: .operators)
+    }
+  }
+
   /// Returns the standard library's type with this name, for types built into the syntax: `Array` for `[1]`. An
   /// external name if the digest does not contain the type.
   func standardType(_ name: String) -> ScopeID {

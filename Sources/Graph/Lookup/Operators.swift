@@ -10,15 +10,17 @@ final class Operators {
   let parameters: Parameters
   let expressions: Expressions
   let argumentTypes: ArgumentTypes
+  let rivals: OperatorRivals
   private var declared: [GlobalName: DeclaredOperator] = [:]
-  /// The functions for an operator that may take operands of these types, whether or not they are visible. A project
-  /// may declare dozens of functions for `==`, and compares values of few types.
-  private var fitting: [Operands: Kept<[SymbolID]>] = [:]
+  /// The functions for an operator that may take these operands, whether or not they are visible. A project may declare
+  /// dozens of functions for `==`, and compares values of few types.
+  private var fitting: [Operation: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     (modules, candidates, parameters) = (ground.modules, ground.candidates, declared.parameters)
     (expressions, argumentTypes) = (typing.expressions, typing.argumentTypes)
+    rivals = OperatorRivals(ground, declared, typing)
   }
 }
 
@@ -28,31 +30,28 @@ private struct DeclaredOperator {
   var functions: [SymbolID] = []
 }
 
-/// An operator with the types of one or two operands.
-private struct Operands: Hashable {
+private struct Operation: Hashable {
   let name: GlobalName
-  let first: KnownTypeID
-  let last: KnownTypeID
-
-  init?(_ name: GlobalName, _ given: [KnownTypeID]) {
-    guard let first = given.first, let last = given.last, given.count <= 2 else { return nil }
-    (self.name, self.first, self.last) = (name, first, given.count == 1 ? .none : last)
-  }
+  let operands: Operands
 }
 
 extension Operators {
-  /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. If the
-  /// project only declares functions for it, as for `==`, or if the SDK declares it, too, the operands decide.
+  /// Resolves an operator to the functions of the project that it may call; external if the project declares nothing
+  /// for it. If the SDK has the operator, too, or if the project only declares functions for it, as for `==`, the
+  /// operands decide. An operator without functions refers to its declaration.
   func findOperator(_ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID) -> Meaning {
     let known = declarations(of: name)
-    // An operator declaration has no access level, so it counts as visible in all files.
-    if !known.operators.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: found(known.operators)) }
-    guard let call = project.call(of: fact, at: mention, in: file) else {
-      let isDeclared = !known.operators.isEmpty || known.functions.contains { modules.isVisible($0, from: file) }
-      return isDeclared ? .unknown(.twin) : .external
+    let call = project.call(of: fact, at: mention, in: file)
+    if !known.operators.isEmpty, !isOperatorOfSDK(name) {
+      return ownFunction(for: call, name, known, at: mention, in: file)
     }
-    if known.functions.isEmpty { return .external }
-    return function(for: call, name, among: known.functions, at: mention, in: file)
+    if let call, !known.functions.isEmpty {
+      return function(for: call, name, among: known.functions, at: mention, in: file)
+    }
+    if call != nil { return .external }
+    // An operator declaration has no access level, so it counts as visible in all files.
+    let isDeclared = !known.operators.isEmpty || known.functions.contains { modules.isVisible($0, from: file) }
+    return isDeclared ? .unknown(.twin) : .external
   }
 
   private func declarations(of name: GlobalName) -> DeclaredOperator {
@@ -76,23 +75,46 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
-  /// Adds candidates. Returns their range.
-  private func found(_ symbols: [SymbolID]) -> Range<Int> {
+  /// Adds the visible ones of these symbols to the candidates. Returns their range.
+  private func found(_ symbols: [SymbolID], from file: FileID) -> Range<Int> {
     let start = candidates.found.count
-    candidates.found += symbols
+    for symbol in symbols where modules.isVisible(symbol, from: file) { candidates.found.append(symbol) }
     return start..<candidates.found.count
   }
 
-  /// Returns the function for the operands. External if no function of the project accepts them. If one may accept
-  /// them, the result is unknown, because a generic function of the SDK may accept them, too. The exception is a
-  /// function that takes exactly the types of the operands, one of which the project or a dependency declares: no
-  /// function of the SDK is preferred to it.
+  /// Resolves an operator that only the project declares, so that one of the project's functions is meant.
+  private func ownFunction(
+    for call: CallShape?, _ name: GlobalName, _ known: DeclaredOperator, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let all = found(known.functions, from: file)
+    if all.isEmpty {
+      let start = candidates.found.count
+      candidates.found += known.operators
+      return candidates.meaning(of: start..<candidates.found.count)
+    }
+    guard let call, all.count > 1 else { return candidates.meaning(of: all) }
+    let operands = operands(of: call, at: mention, in: file)
+    let fitting = found(functions(known.functions, taking: operands, name), from: file)
+    if fitting.isEmpty { return .unknown(.mismatch) }
+    let exact = exactOnes(operands.types, call, among: fitting, ofDefaults: true, in: file)
+    return candidates.meaning(of: exact.isEmpty ? fitting : exact)
+  }
+
+  private func operands(of call: CallShape, at mention: MentionID, in file: FileID) -> Operands {
+    Operands(
+      argumentTypes.typesGiven(by: call, at: mention, in: file), of: call, in: project.files[file.index].facts)
+  }
+
+  /// Returns the function for the operands. External if no function of the project accepts them. If one takes exactly
+  /// the types of the operands, one of which the project or a dependency declares, no function of the SDK is preferred
+  /// to it. Otherwise, the functions of the SDK are compared with those of the project.
   private func function(
     for call: CallShape, _ name: GlobalName, among all: [SymbolID], at mention: MentionID, in file: FileID
   ) -> Meaning {
-    let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    let fitting = found(functions(all, taking: given, name).filter { modules.isVisible($0, from: file) })
+    let operands = operands(of: call, at: mention, in: file)
+    let fitting = found(functions(all, taking: operands, name), from: file)
     if fitting.isEmpty { return .external }
+    let given = operands.types
     // For `text == "a"`, the SDK has a function that takes the types of both.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
     var exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
@@ -100,16 +122,18 @@ extension Operators {
     if exact.isEmpty, given.contains(.unknown) {
       exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }
-    return exact.isEmpty ? .unknown(.twin) : candidates.meaning(of: exact)
+    if !exact.isEmpty { return candidates.meaning(of: exact) }
+    let winners = rivals.winners(fitting, named: name, over: operands, in: file)
+    return winners.map { candidates.meaning(of: $0) } ?? .unknown(.twin)
   }
 
-  private func functions(_ all: [SymbolID], taking given: [KnownTypeID], _ name: GlobalName) -> [SymbolID] {
-    guard let operands = Operands(name, given) else { return [] }
+  private func functions(_ all: [SymbolID], taking operands: Operands, _ name: GlobalName) -> [SymbolID] {
+    let operation = Operation(name: name, operands: operands)
     let answers = parameters.inheritance.answers
-    if let kept = fitting[operands], answers.recursion.isKnown(kept) { return kept.value }
+    if let kept = fitting[operation], answers.recursion.isKnown(kept) { return kept.value }
     let around = answers.recursion.beginBeside()
-    let found = all.filter { mayTake(given, $0) }
-    fitting[operands] = answers.recursion.endBeside(around, found)
+    let found = all.filter { rivals.mayTake(operands, $0) }
+    fitting[operation] = answers.recursion.endBeside(around, found)
     return found
   }
 
@@ -121,11 +145,6 @@ extension Operators {
       candidates.found.append(candidates.found[index])
     }
     return start..<candidates.found.count
-  }
-
-  private func mayTake(_ given: [KnownTypeID], _ function: SymbolID) -> Bool {
-    parameters.parameterCount(of: function) == given.count
-      && given.indices.allSatisfy { argumentTypes.mayBeGiven(given[$0], to: type(ofOperand: $0, of: function)) }
   }
 
   private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {

@@ -181,10 +181,11 @@ extension Members {
     guard isInScope, !genericBounds.areTooMany(on: parameter, at: place) else {
       return .unknown(.receiver)
     }
-    if let same = genericBounds.type(of: parameter, saidAround: place) {
+    if let same = genericBounds.type(of: type, saidAround: place), answers.recursion.goDeeper() {
+      defer { answers.recursion.goBack() }
       return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
     }
-    let bounds = genericBounds.bounds(of: parameter) + genericBounds.bounds(of: parameter, saidAround: place)
+    let bounds = genericBounds.bounds(of: parameter) + genericBounds.bounds(of: type, saidAround: place)
     if bounds.isEmpty { return .unknown(.receiver) }
     let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
     return found == .external ? .unknown(.receiver) : found

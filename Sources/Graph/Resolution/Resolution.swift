@@ -74,4 +74,6 @@ final class Resolution: Answering {
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {
     inheritance.associatedType(name, of: symbol)
   }
+
+  func original(_ type: SymbolID) -> SymbolID { inheritance.original(type) }
 }

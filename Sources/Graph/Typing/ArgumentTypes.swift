@@ -293,8 +293,17 @@ extension ArgumentTypes {
       return .unknown
     }
     let type = parameters.type(of: parameters.parameter(parameter, of: symbol), of: symbol)
+    if knownTypes[type].isOpen, isCollectionLiteral(fact.base, in: file) { return .unknown }
     return project.symbols[symbol.index].kind == .initializer
       ? type : memberTypes.throughReceiver(type, of: fact, at: mention, in: file)
+  }
+
+  /// Returns whether a receiver is an array or dictionary literal. Its elements adapt to the arguments of the call: in
+  /// `["a", "b"].contains(name)`, they are optional if `name` is.
+  private func isCollectionLiteral(_ receiver: ValueID, in file: FileID) -> Bool {
+    guard receiver.isSome, receiver.mention == nil else { return false }
+    let shape = project.files[file.index].facts.values[receiver.index].shape
+    return shape == .array || shape == .dictionary
   }
 
   /// Returns whether a value of the given type may be passed where the wanted type is expected; false only if it

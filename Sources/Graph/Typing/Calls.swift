@@ -102,8 +102,19 @@ extension Calls {
     let result = expressions.resultOfCalling(type)
     switch project.symbols[called.index].kind {
     case .function, .subscript, .macro:
-      return inference.inferred(result, of: called, by: call, .all, fact, at: callee, in: file)
+      let type = inference.inferred(result, of: called, by: call, .all, fact, at: callee, in: file)
+      return fact.form == .operator && holdsSelf(type, ofOperator: called) ? .unknown : type
     default: return result
     }
+  }
+
+  /// Returns whether a result contains the `Self` of the protocol that declares an operator, so that the operands do
+  /// not determine it.
+  private func holdsSelf(_ result: KnownTypeID, ofOperator called: SymbolID) -> Bool {
+    let around = project.symbols[called.index].owner
+    guard around.isSome, knownTypes[result].isOpen else { return false }
+    let isExtension = project.symbols[around.index].kind == .extension
+    let type = isExtension ? project.hierarchy.scope(ofExtension: around).symbol : around
+    return type.map { knownTypes.holds($0, result) } ?? false
   }
 }

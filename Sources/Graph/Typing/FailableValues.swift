@@ -10,12 +10,13 @@ final class FailableValues {
   let inheritance: Inheritance
   let parameters: Parameters
   let expressions: Expressions
+  let literals: Literals
 
-  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     answers = ground.answers
     (inheritance, parameters) = (declared.inheritance, declared.parameters)
-    self.expressions = expressions
+    (self.expressions, self.literals) = (expressions, literals)
   }
 }
 
@@ -56,7 +57,7 @@ extension FailableValues {
     let instance = knownTypes[knownTypes.inner(of: callee)]
     guard instance.shape == .nominal else { return false }
     let shape = CallShape(call)
-    return mayFail(ScopeID(raw: instance.head), taking: shape, in: file)
+    return mayFail(ScopeID(raw: instance.head), taking: shape, in: file, owner: owner)
   }
 
   /// Returns whether the callee is `X.init`, whose type is a function.
@@ -68,7 +69,7 @@ extension FailableValues {
 
   /// Returns whether a call may use a failable initializer. If a declared initializer fits the call, the declared ones
   /// decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an external type.
-  private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
+  private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID, owner: SymbolID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false
     for place in inheritance.ancestors(of: scope).places {
@@ -78,13 +79,36 @@ extension FailableValues {
         let initializer = here.symbol
         entry = project.table.next(after: here)
         guard parameters.fits(call, of: file, initializer) else { continue }
-        if project.symbols[initializer.index].modifiers.contains(.failable) { return true }
         isCertain = true
+        guard project.symbols[initializer.index].modifiers.contains(.failable) else { continue }
+        if mayTake(call, initializer, in: file, owner: owner) { return true }
       }
     }
     if isCertain { return false }
     let label = call.labels.first.map { project.files[file.index].facts.arguments[$0].label } ?? .none
     let name = project.global(label, in: file)
     return name == GlobalName(.raw) || call.hasArguments && inheritance.ancestors(of: scope).mayInheritUnseen
+  }
+
+  /// Returns whether an initializer may take the arguments of a call: `init?(_ text: some StringProtocol)` cannot take
+  /// a number.
+  private func mayTake(_ call: CallShape, _ initializer: SymbolID, in file: FileID, owner: SymbolID) -> Bool {
+    for number in 0..<call.labels.count {
+      let value = call.value(at: number, in: project.files[file.index].facts)
+      guard value.isSome, let index = parameters.parameter(of: initializer, at: number, in: call, from: file) else {
+        continue
+      }
+      let wanted = parameters.type(of: parameters.parameter(index, of: initializer), of: initializer)
+      if let kind = literalKind(of: value, in: file) {
+        if !literals.mayBeGiven(kind, to: wanted) { return false }
+      } else if !literals.mayBeGiven(expressions.wholeType(of: value, in: file, owner: owner), to: wanted) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func literalKind(of value: ValueID, in file: FileID) -> LiteralKind? {
+    value.mention == nil ? project.files[file.index].facts.values[value.index].shape.literalKind : nil
   }
 }

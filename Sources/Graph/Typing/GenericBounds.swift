@@ -60,6 +60,7 @@ extension GenericBounds {
     guard owner.isSome, let details = sdk.symbols.details(of: owner) else { return [] }
     let type = knownTypes.generic(parameter)
     var found: [ScopeID] = []
+    if project.symbols[parameter.index].kind == .associatedtype { inheritance.addInherited(of: parameter, to: &found) }
     for requirement in details.requirements where !requirement.isSame {
       guard writtenTypes.knownType(requirement.subject, at: owner) == type else { continue }
       let bound = writtenTypes.knownType(requirement.bound, at: owner)
@@ -85,36 +86,97 @@ extension GenericBounds {
   }
 
   /// Returns the constraints added by the declarations around a position: `extension Box where T: Loading`.
-  func bounds(of parameter: SymbolID, saidAround place: SymbolID) -> [ScopeID] {
+  func bounds(of parameter: KnownType, saidAround place: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
-    forEachRequirement(on: parameter, around: place) { requirement, file in
-      if !requirement.isSame { found += inheritance.scopes(of: requirement.bound, in: file) }
+    forEachRequirement(on: parameter, around: place) { isSame, bound, file in
+      if !isSame { found += inheritance.scopes(of: bound, in: file) }
     }
     return found
   }
 
   /// Returns the type required by the declarations around a position: `extension Box where T == Movie`. Nil if none
   /// requires one.
-  func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
+  func type(of parameter: KnownType, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
-    forEachRequirement(on: parameter, around: place) { requirement, file in
-      guard requirement.isSame else { return }
-      let type = writtenTypes.knownType(requirement.bound, in: file)
-      if type != .unknown, type != knownTypes.generic(parameter) { found = type }
+    forEachRequirement(on: parameter, around: place) { isSame, bound, file in
+      guard isSame else { return }
+      let type = writtenTypes.knownType(bound, in: file)
+      let known = knownTypes[type]
+      if known.shape == .unknown || known.shape == .generic && known.head == parameter.head { return }
+      found = type
+    }
+    return found ?? argument(for: parameter, around: place)
+  }
+
+  /// Returns the argument for a primary associated type in a constraint of its base: `Movie` for `C.Element` in
+  /// `C: Collection<Movie>`. Nil if there is none.
+  private func argument(for parameter: KnownType, around place: SymbolID) -> KnownTypeID? {
+    guard parameter.partCount == 1 else { return nil }
+    let (name, base) = (project.symbols[Int(parameter.head)].name, knownTypes[knownTypes.inner(of: parameter)])
+    let symbol = SymbolID(raw: base.head)
+    guard base.shape == .generic, base.isPlain, !sdk.isOfSDK(symbol) else { return nil }
+    let file = project.symbols[symbol.index].file
+    var found: KnownTypeID?
+    for index in project.declaration(symbol).inherited.indices where found == nil {
+      found = argument(for: name, in: project.files[file.index].facts.typeLists[index], in: file)
+    }
+    forEachRequirement(on: base, around: place, includingOwn: true) { isSame, bound, file in
+      if !isSame, found == nil { found = argument(for: name, in: bound, in: file) }
     }
     return found
   }
 
+  private func argument(for name: GlobalName, in bound: TypeID, in file: FileID) -> KnownTypeID? {
+    guard bound.isSome, project.files[file.index].facts.types[bound.index].count > 0 else { return nil }
+    let type = writtenTypes.knownType(bound, in: file)
+    let known = knownTypes[type]
+    guard known.shape == .nominal, !known.isPlain, project.isProtocol(ScopeID(raw: known.head)) else { return nil }
+    return answers.witness(of: name, in: type)
+  }
+
+  /// Returns the element of a sequence whose type is a generic parameter, an associated type or a protocol; unknown if
+  /// it has no constraint that declares one.
+  func element(of sequence: KnownTypeID, at place: SymbolID) -> KnownTypeID {
+    let known = knownTypes[sequence]
+    if known.shape == .nominal { return element(of: sequence, bounds: [ScopeID(raw: known.head)]) }
+    guard known.shape == .generic else { return .unknown }
+    let symbol = SymbolID(raw: known.head)
+    if project.symbols[symbol.index].kind.isNominal { return element(of: sequence, bounds: [ScopeID(symbol)]) }
+    return element(of: sequence, bounds: bounds(of: symbol) + bounds(of: known, saidAround: place))
+  }
+
+  private func element(of sequence: KnownTypeID, bounds: [ScopeID]) -> KnownTypeID {
+    for bound in bounds where project.isProtocol(bound) {
+      guard let element = bound.symbol.flatMap({ answers.associatedType(GlobalName(.elementType), of: $0) }) else {
+        continue
+      }
+      let isSelf =
+        knownTypes[sequence].shape == .nominal || project.symbols[Int(knownTypes[sequence].head)].kind.isNominal
+      return isSelf ? knownTypes.generic(element) : knownTypes.associated(element, of: sequence)
+    }
+    return .unknown
+  }
+
+  /// Visits the requirements on a generic parameter or an associated type in the declarations around a position, with
+  /// their other side. Leaves out those in a parameter's own clause, which `bounds(of:)` returns.
   private func forEachRequirement(
-    on parameter: SymbolID, around place: SymbolID, _ body: (Requirement, FileID) -> Void
+    on parameter: KnownType, around place: SymbolID, includingOwn: Bool = false,
+    _ body: (_ isSame: Bool, _ bound: TypeID, FileID) -> Void
   ) {
+    let own = parameter.isPlain && !includingOwn ? project.symbols[Int(parameter.head)].owner : .none
     var next = place
     while next.isSome {
-      if project.hasConditions[next.index], !sdk.isOfSDK(next), next != project.symbols[parameter.index].owner {
+      if project.hasConditions[next.index], !sdk.isOfSDK(next), next != own {
         let file = project.symbols[next.index].file
         for index in project.files[file.index].facts.requirements(of: project.symbols[next.index].declaration) {
           let requirement = project.files[file.index].facts.requirements[index]
-          if names(requirement.subject, parameter, in: file) { body(requirement, file) }
+          if names(requirement.subject, parameter, in: file) {
+            body(requirement.isSame, requirement.bound, file)
+          } else if requirement.isSame, isPlainName(requirement.subject, in: file),
+            names(requirement.bound, parameter, in: file)
+          {
+            body(true, requirement.subject, file)
+          }
         }
       }
       next = project.symbols[next.index].owner
@@ -165,17 +227,61 @@ extension GenericBounds {
     return found
   }
 
-  private func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
-    guard type.isSome else { return false }
+  /// Returns whether a written type is a name without a qualifier, which does not depend on the constraints that are
+  /// being collected, unlike `T.Element`.
+  private func isPlainName(_ type: TypeID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
-    let fact = facts.types[type.index]
-    guard fact.shape == .named else { return false }
-    let mention = facts.mentions[fact.mention.index]
+    guard type.isSome, facts.types[type.index].shape == .named else { return false }
+    return facts.mentions[facts.types[type.index].mention.index].base.isNone
+  }
+
+  private func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
+    guard type.isSome, project.files[file.index].facts.types[type.index].shape == .named else { return false }
+    return names(project.files[file.index].facts.types[type.index].mention, symbol, in: file)
+  }
+
+  /// Returns whether a reference is `T` or, for an associated type of `Self`, `Element`, `Self.Element` or the older
+  /// form `Iterator.Element`.
+  private func names(_ mention: MentionID, _ symbol: SymbolID, in file: FileID) -> Bool {
+    let facts = project.files[file.index].facts
+    let fact = facts.mentions[mention.index]
+    guard project.global(fact.name, in: file) == project.symbols[symbol.index].name else { return false }
     // `T.Element` is not a parameter, and resolving it would require the bounds of `T`. `Self.Element` is `Element`.
-    if mention.base.isSome {
-      guard mention.base.mention == nil, facts.values[mention.base.index].shape == .selfType else { return false }
+    if let base = fact.base.mention {
+      return facts.mentions[base.index].base.isNone && isIterator(base, before: symbol, in: file)
     }
-    return project.global(mention.name, in: file) == project.symbols[symbol.index].name
-      && answers.meaning(of: fact.mention, in: file).symbol == symbol
+    if fact.base.isSome, facts.values[fact.base.index].shape != .selfType { return false }
+    guard let meant = answers.meaning(of: mention, in: file).symbol else { return false }
+    // A protocol and the protocols that it inherits may all declare `Element`, which is the same type.
+    let kinds = (project.symbols[meant.index].kind, project.symbols[symbol.index].kind)
+    return meant == symbol || kinds == (.associatedtype, .associatedtype)
+  }
+
+  /// Returns whether a written type is `T.Element`, judging by names, because resolving it would require the
+  /// constraints that are being collected.
+  private func names(_ type: TypeID, _ wanted: KnownType, in file: FileID) -> Bool {
+    guard type.isSome, project.files[file.index].facts.types[type.index].shape == .named else { return false }
+    var mention = project.files[file.index].facts.types[type.index].mention
+    var wanted = wanted
+    while wanted.partCount == 1 {
+      let fact = project.files[file.index].facts.mentions[mention.index]
+      let symbol = SymbolID(raw: wanted.head)
+      guard project.global(fact.name, in: file) == project.symbols[symbol.index].name,
+        var base = fact.base.mention
+      else { return false }
+      if isIterator(base, before: symbol, in: file) {
+        guard let around = project.files[file.index].facts.mentions[base.index].base.mention else { return false }
+        base = around
+      }
+      (mention, wanted) = (base, knownTypes[knownTypes.inner(of: wanted)])
+      if wanted.shape != .generic { return false }
+    }
+    return names(mention, SymbolID(raw: wanted.head), in: file)
+  }
+
+  /// Returns whether a reference is the `Iterator` in `Iterator.Element`, which is `Element` by another name.
+  private func isIterator(_ base: MentionID, before symbol: SymbolID, in file: FileID) -> Bool {
+    project.symbols[symbol.index].name == GlobalName(.elementType)
+      && project.global(project.files[file.index].facts.mentions[base.index].name, in: file) == GlobalName(.iterator)
   }
 }

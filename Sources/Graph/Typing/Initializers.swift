@@ -65,7 +65,8 @@ extension Initializers {
     switch kind {
     case .genericParameter, .associatedtype:
       var found: [ScopeID] = []
-      let bounds = genericBounds.bounds(of: named) + genericBounds.bounds(of: named, saidAround: place)
+      let type = knownTypes[knownTypes.generic(named)]
+      let bounds = genericBounds.bounds(of: named) + genericBounds.bounds(of: type, saidAround: place)
       for bound in bounds where !found.contains(bound) { found.append(bound) }
       return found
     case .typealias:

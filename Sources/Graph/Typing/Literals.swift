@@ -31,6 +31,28 @@ extension Literals {
     return conformance(of: instance, to: wanted) != .failed
   }
 
+  /// Returns whether a value of a nominal type may be passed for a generic parameter or where a protocol is required;
+  /// true for all other types.
+  func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
+    guard knownTypes[given].shape == .nominal, let bounds = constraints(of: wanted) else { return true }
+    return mayBeAll(ScopeID(raw: knownTypes[given].head), bounds)
+  }
+
+  /// Returns whether a literal may be passed where a type is expected, which may be a protocol.
+  func mayBeGiven(_ kind: LiteralKind, to wanted: KnownTypeID) -> Bool {
+    constraints(of: wanted).map { mayTake(kind, boundedBy: $0) } ?? mayTake(kind, wanted)
+  }
+
+  /// Returns the constraints on the arguments for a generic parameter, or for a parameter of a protocol type; nil for
+  /// any other type or too many constraints.
+  private func constraints(of wanted: KnownTypeID) -> [ScopeID]? {
+    let place = knownTypes[knownTypes.unwrapped(wanted)]
+    if place.shape == .nominal, project.isProtocol(ScopeID(raw: place.head)) { return [ScopeID(raw: place.head)] }
+    guard place.shape == .generic else { return nil }
+    let bounds = genericBounds.bounds(of: SymbolID(raw: place.head))
+    return bounds.count <= GenericBounds.most ? bounds : nil
+  }
+
   /// Returns whether a type certainly has no member that `.name` can refer to. False for `.init` and for types that are
   /// not nominal.
   func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
@@ -137,7 +159,8 @@ extension Literals {
     return true
   }
 
-  private func mayTake(_ kind: LiteralKind, _ type: KnownTypeID) -> Bool {
+  /// Returns whether a value of this type may be written as a literal of this kind.
+  func mayTake(_ kind: LiteralKind, _ type: KnownTypeID) -> Bool {
     let known = knownTypes[type]
     switch known.shape {
     case .unknown, .dependent, .composition, .either, .structural, .module: return true

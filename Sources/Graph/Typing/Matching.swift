@@ -43,12 +43,17 @@ extension Matching {
     }
   }
 
-  /// Returns whether a parameter belongs to a declaration or, for an initializer, to its type.
+  /// Returns whether a call determines a parameter: one of the declaration itself; for an initializer, one of its type;
+  /// for an operator, one of its type or `Self` of its protocol, because an operator has no receiver.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }
-    guard project.symbols[called.index].kind == .initializer else { return false }
-    let type = project.symbols[called.index].owner
-    return type.isSome && (owner == type || project.hierarchy.scope(ofExtension: type).symbol == owner)
+    let (kind, around) = (project.symbols[called.index].kind, project.symbols[called.index].owner)
+    guard around.isSome, kind == .initializer || kind == .function else { return false }
+    let isExtension = project.symbols[around.index].kind == .extension
+    let type = isExtension ? project.hierarchy.scope(ofExtension: around) : ScopeID(around)
+    if kind == .initializer { return type == ScopeID(owner) }
+    guard type == ScopeID(owner) || type == ScopeID(parameter) else { return false }
+    return project.names.isOperator(project.symbols[called.index].name)
   }
 }

@@ -75,7 +75,8 @@ extension MemberTypes {
   func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
-    guard knownTypes[type].isOpen else { return type }
+    // An operator has no receiver: its operands determine the generic arguments.
+    guard knownTypes[type].isOpen, fact.form != .operator else { return type }
     guard fact.base.isSome || fact.form == .implicitMember else {
       // An unqualified name is a member of an enclosing type.
       let around = project.owner(of: mention, in: file)

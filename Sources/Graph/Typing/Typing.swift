@@ -17,13 +17,13 @@ struct Typing {
   init(_ ground: Ground, _ declared: Declared) {
     expressions = Expressions(ground, declared)
     slices = Slices(ground, declared, expressions)
-    failableValues = FailableValues(ground, declared, expressions)
     let matching = Matching(ground)
     keyPaths = KeyPaths(ground, declared, expressions, matching)
     associatedTypes = AssociatedTypes(ground, declared, matching)
     genericBounds = GenericBounds(ground, declared, matching)
     overrides = Overrides(ground, declared, genericBounds)
     literals = Literals(ground, declared, genericBounds)
+    failableValues = FailableValues(ground, declared, expressions, literals)
     let memberTypes = MemberTypes(ground, declared, expressions, matching, keyPaths)
     argumentTypes = ArgumentTypes(
       ground, declared, expressions, keyPaths, genericBounds, failableValues, literals, memberTypes)

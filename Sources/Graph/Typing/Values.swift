@@ -116,7 +116,7 @@ extension Values {
       return expressions.entry(of: dictionary)
     case .iterated:
       let sequence = type(of: fact.value, in: file, owner: owner)
-      return expressions.iterated(sequence)
+      return iterated(sequence, at: owner)
     case .unwrapped:
       let optional = type(of: fact.value, in: file, owner: owner)
       return knownTypes.unwrapped(optional)
@@ -165,6 +165,16 @@ extension Values {
     case .range: return range(fact, in: file, owner: owner)
     case .null, .regex, .unknown: return .unknown
     }
+  }
+
+  /// Returns the type of the loop variable in a loop over a sequence, whose type may be a generic parameter.
+  private func iterated(_ sequence: KnownTypeID, at owner: SymbolID) -> KnownTypeID {
+    let known = knownTypes[sequence]
+    if known.shape == .generic, let same = contexts.genericBounds.type(of: known, saidAround: owner) {
+      return expressions.iterated(same)
+    }
+    let element = expressions.iterated(sequence)
+    return element == .unknown ? contexts.genericBounds.element(of: sequence, at: owner) : element
   }
 
   /// Returns the type of an array or dictionary literal such as `[movie]`, or the metatype if it is a type such as

@@ -6,7 +6,7 @@ extension Parser {
   mutating func parseSubscript(_ id: DeclarationID) {
     takeWordAsName(id)
     parseOptionalGenericParameters()
-    let parameters = parseParameters(isEnumCase: false, isSubscript: true)
+    let parameters = parseParameters(isEnumCase: false, isUnlabelled: true)
     facts[id].parameters = parameters.range
     facts[id].modifiers.insert(.computed)
     parseOptionalResult(id, place: .computed)

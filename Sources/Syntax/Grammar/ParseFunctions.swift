@@ -4,9 +4,9 @@ import InwardFacts
 extension Parser {
   mutating func parseFunction(_ id: DeclarationID) {
     advance()
-    parseFunctionName(id)
+    let isOperator = parseFunctionName(id)
     parseOptionalGenericParameters()
-    let parameters = parseParameters(isEnumCase: false)
+    let parameters = parseParameters(isEnumCase: false, isUnlabelled: isOperator)
     facts[id].parameters = parameters.range
     parseEffects(of: id)
     parseOptionalResult(id, place: .result)
@@ -87,7 +87,8 @@ extension Parser {
 
 // Names: a word, or an operator.
 extension Parser {
-  private mutating func parseFunctionName(_ id: DeclarationID) {
+  /// Parses the name of a function, and returns whether it is an operator.
+  private mutating func parseFunctionName(_ id: DeclarationID) -> Bool {
     facts[id].offset = start
     switch kind {
     case .identifier:
@@ -96,6 +97,7 @@ extension Parser {
     case .prefixOperator, .infixOperator, .postfixOperator, .prefixAmpersand, .infixQuestion, .postfixQuestion,
       .postfixExclamation, .equal:
       parseOperatorName(id)
+      return true
     case .keyword where peek().kind == .leftParen || cursor.peek().kind == .prefixOperator:
       // `func init()`: an error, but the meaning is clear.
       noteUnexpected()
@@ -104,6 +106,7 @@ extension Parser {
     default:
       noteUnexpected()
     }
+    return false
   }
 
   private mutating func parseOperatorName(_ id: DeclarationID) {
@@ -133,7 +136,7 @@ struct Parameters {
 extension Parser {
   /// Parses `(label name: Type = value, ...)`. Parameters are visible only in the body: a default value does not see
   /// them.
-  mutating func parseParameters(isEnumCase: Bool, isSubscript: Bool = false) -> Parameters {
+  mutating func parseParameters(isEnumCase: Bool, isUnlabelled: Bool = false) -> Parameters {
     guard at(.leftParen) else {
       noteUnexpected()
       return Parameters()
@@ -143,7 +146,7 @@ extension Parser {
     advance()
     while !isAtCloser {
       let before = cursor.index
-      parseParameter(isEnumCase: isEnumCase, isSubscript: isSubscript)
+      parseParameter(isEnumCase: isEnumCase, isUnlabelled: isUnlabelled)
       guard consume(.comma), cursor.index != before else { break }
     }
     expectCloser(of: opener)
@@ -153,7 +156,7 @@ extension Parser {
     return Parameters(range: range)
   }
 
-  private mutating func parseParameter(isEnumCase: Bool, isSubscript: Bool) {
+  private mutating func parseParameter(isEnumCase: Bool, isUnlabelled: Bool) {
     let outer = enter(place: .parameter)
     defer { facts.place = outer }
     while true {
@@ -161,8 +164,8 @@ extension Parser {
     }
     let hasOneName = peek().kind == .colon
     var binding = parseParameterNames(isEnumCase: isEnumCase)
-    // In a subscript, a single name is not a label.
-    if isSubscript, hasOneName { binding.label = .none }
+    // In a subscript or an operator, a single name is not a label.
+    if isUnlabelled, hasOneName { binding.label = .none }
     if consume(.colon) || binding.name.isNone {
       parseParameterType(of: &binding)
     } else {
@@ -181,6 +184,7 @@ extension Parser {
       if peek().name == Words.autoclosure { binding.flags.insert(.autoclosure) }
       parseTypeAttribute()
     }
+    if at(keyword: Words.`inout`) { binding.flags.insert(.isInOut) }
     binding.type = parseType()
     let function = function(in: binding.type)
     if function != binding.type { binding.flags.remove(.autoclosure) }

@@ -1,0 +1,248 @@
+// Functions of the SDK for an operator that the project overloads: which of them may accept the operands, and whether
+// the compiler prefers a function of the project to all of these.
+import InwardFacts
+
+/// The functions of the SDK that compete with the project's functions for an operator.
+final class OperatorRivals {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let candidates: Candidates
+  let parameters: Parameters
+  let inheritance: Inheritance
+  let expressions: Expressions
+  let genericBounds: GenericBounds
+  let literals: Literals
+  let argumentTypes: ArgumentTypes
+
+  init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (modules, candidates) = (ground.modules, ground.candidates)
+    (parameters, inheritance, expressions) = (declared.parameters, declared.inheritance, typing.expressions)
+    (genericBounds, literals, argumentTypes) = (typing.genericBounds, typing.literals, typing.argumentTypes)
+  }
+}
+
+/// What is known about the operands of an operator. Operands with equal values can be taken by the same functions.
+struct Operands: Hashable {
+  /// The types of the operands, as far as they are known.
+  let types: [KnownTypeID]
+  /// The kinds of the operands that are literals.
+  let literals: [LiteralKind?]
+  /// Whether each operand may be passed for an `inout` parameter: not if it is a literal or a result.
+  let mayChange: [Bool]
+
+  init(_ types: [KnownTypeID], of call: CallShape, in facts: FileFacts) {
+    let shapes = types.indices.map { number in
+      let value = call.value(at: number, in: facts)
+      return value.isSome && value.mention == nil ? facts.values[value.index].shape : nil
+    }
+    self.types = types
+    literals = shapes.map { $0?.literalKind }
+    mayChange = shapes.map { $0 != .call && $0 != .operation && $0?.literalKind == nil }
+  }
+}
+
+extension OperatorRivals {
+  /// Returns the functions of the project that the operator may refer to, or nil if it may refer to one of the SDK. It
+  /// does not if each function of the SDK that may accept the operands is less specific than one of the project that
+  /// then accepts them, too.
+  func winners(
+    _ fitting: Range<Int>, named name: GlobalName, over operands: Operands, in file: FileID
+  ) -> Range<Int>? {
+    guard let rivals = rivals(named: name, for: operands, in: file) else { return nil }
+    if rivals.isEmpty { return fitting }
+    let start = candidates.found.count
+    for index in fitting where certainlyTakes(operands, candidates.found[index]) {
+      candidates.found.append(candidates.found[index])
+    }
+    let sure = start..<candidates.found.count
+    let areBeaten = rivals.allSatisfy { rival in
+      sure.contains { isPreferred(candidates.found[$0], to: candidates.found[rival], for: operands) }
+    }
+    guard areBeaten else { return nil }
+    return operands.types.indices.contains { isUnknown($0, of: operands) } ? fitting : sure
+  }
+
+  /// Returns the functions of the SDK that may accept the operands; nil if an operand's type may inherit others that no
+  /// source shows.
+  private func rivals(named name: GlobalName, for operands: Operands, in file: FileID) -> Range<Int>? {
+    if operands.types.contains(where: mayInheritUnseen) { return nil }
+    sdk.bringOperators(name)
+    let start = candidates.found.count
+    var entry = project.table.first(name, in: .operators)
+    while let here = entry {
+      entry = project.table.next(after: here)
+      guard sdk.isOfSDK(here.symbol), modules.isVisibleOfSDK(here.symbol, from: file),
+        mayTake(operands, here.symbol)
+      else { continue }
+      candidates.found.append(here.symbol)
+    }
+    return start..<candidates.found.count
+  }
+
+  private func mayInheritUnseen(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[knownTypes.unwrapped(type)]
+    return known.shape == .nominal && inheritance.ancestors(of: ScopeID(raw: known.head)).mayInheritUnseen
+  }
+
+  private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
+    parameters.type(of: parameters.parameter(number, of: function), of: function)
+  }
+}
+
+// Which operands a function takes.
+extension OperatorRivals {
+  /// Returns whether a function may take the operands; false only if an operand certainly does not fit, or if operands
+  /// of different types would be for parameters with the same generic type.
+  func mayTake(_ operands: Operands, _ function: SymbolID) -> Bool {
+    guard parameters.parameterCount(of: function) == operands.types.count else { return false }
+    for number in operands.types.indices where !operands.mayChange[number] {
+      if parameters.parameter(number, of: function).flags.contains(.isInOut) { return false }
+    }
+    let wanted = typesOfOperands(of: function).map { knownTypes.unwrapped($0) }
+    var known = GenericArguments()
+    for (number, given) in operands.types.enumerated() where given != .unknown {
+      guard mayBeGiven(given, to: wanted[number]), meets(given, wanted[number], of: function) else { return false }
+      guard let parameter = parameter(wanted[number]) else { continue }
+      if let other = known.type(of: parameter), areApart(other, given) { return false }
+      known.add(parameter, given)
+    }
+    return operands.types.indices.allSatisfy { number in
+      guard let kind = operands.literals[number] else { return true }
+      let other = parameter(wanted[number]).flatMap { known.type(of: $0) }
+      return literals.mayTake(kind, wanted[number]) && literals.mayTake(kind, other ?? .unknown)
+    }
+  }
+
+  private func parameter(_ type: KnownTypeID) -> SymbolID? {
+    let known = knownTypes[type]
+    return known.shape == .generic && known.isPlain ? SymbolID(raw: known.head) : nil
+  }
+
+  /// Returns whether an operand may have the type of a parameter. `Self` of a protocol stands for the types that
+  /// conform to the protocol.
+  private func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
+    let place = knownTypes[wanted]
+    // `==` for `Void`.
+    if place.shape == .structural { return knownTypes[given].shape != .nominal }
+    guard place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal else {
+      return argumentTypes.mayBeGiven(given, to: wanted)
+    }
+    let type = knownTypes.unwrapped(given)
+    return knownTypes[type].shape != .nominal
+      || literals.conformance(of: type, to: ScopeID(raw: place.head)) != .failed
+  }
+
+  /// Returns whether an operand may meet the constraints of a function of the SDK on the type of a parameter.
+  private func meets(_ given: KnownTypeID, _ wanted: KnownTypeID, of function: SymbolID) -> Bool {
+    guard sdk.isOfSDK(function), knownTypes[wanted].isOpen, knownTypes[given].shape == .nominal else { return true }
+    for requirement in sdk.symbols.details(of: function)?.requirements ?? [] where !requirement.isSame {
+      guard inheritance.writtenTypes.knownType(requirement.subject, at: function) == wanted else { continue }
+      let bound = inheritance.writtenTypes.knownType(requirement.bound, at: function)
+      if inheritance.scopes(of: bound).contains(where: { literals.conformance(of: given, to: $0) == .failed }) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Returns whether two types certainly have no common type: structs or enums with different declarations.
+  private func areApart(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
+    let (left, right) = (knownTypes[knownTypes.unwrapped(one)], knownTypes[knownTypes.unwrapped(other)])
+    guard left.shape == .nominal, right.shape == .nominal, left.head != right.head else { return false }
+    return isValue(ScopeID(raw: left.head)) || isValue(ScopeID(raw: right.head))
+  }
+
+  private func isValue(_ scope: ScopeID) -> Bool {
+    guard let kind = scope.symbol.map({ project.symbols[$0.index].kind }) else { return false }
+    return kind == .struct || kind == .enum
+  }
+
+  /// Returns whether a function of the project accepts the operands whose types are known; a literal must be accepted
+  /// with its default type.
+  private func certainlyTakes(_ operands: Operands, _ function: SymbolID) -> Bool {
+    operands.types.indices.allSatisfy { number in
+      if isUnknown(number, of: operands) { return true }
+      // Whether a name can be changed is not known, but an operator without a result, such as `+=`, changes an operand.
+      if parameters.parameter(number, of: function).flags.contains(.isInOut), hasResult(function) { return false }
+      var given = operands.types[number]
+      if given == .unknown, let kind = operands.literals[number] {
+        given = project.language.types(of: kind).first.map { knownTypes.nominal($0) } ?? .unknown
+      }
+      return certainlyTakes(given, type(ofOperand: number, of: function))
+    }
+  }
+
+  private func hasResult(_ function: SymbolID) -> Bool {
+    !sdk.isOfSDK(function) && project.declaration(function).type.isSome
+  }
+
+  private func isUnknown(_ number: Int, of operands: Operands) -> Bool {
+    operands.types[number] == .unknown && operands.literals[number] == nil
+  }
+
+  private func certainlyTakes(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
+    if given == .unknown { return false }
+    if given == wanted { return true }
+    let (value, place) = (knownTypes[given], knownTypes[wanted])
+    guard value.shape == .nominal else { return false }
+    switch place.shape {
+    case .nominal: return value.head == place.head && place.isPlain
+    case .generic where place.isPlain:
+      let owner = project.symbols[Int(place.head)].owner
+      if owner.isSome, genericBounds.asksForSameness(owner) { return false }
+      return bounds(of: SymbolID(raw: place.head)).allSatisfy {
+        $0.symbol != nil && literals.conformance(of: given, to: $0) == .met
+      }
+    default: return false
+    }
+  }
+
+  private func bounds(of parameter: SymbolID) -> [ScopeID] {
+    project.symbols[parameter.index].kind.isNominal ? [ScopeID(parameter)] : genericBounds.bounds(of: parameter)
+  }
+}
+
+// Which of two functions the compiler prefers.
+extension OperatorRivals {
+  /// Returns whether each parameter of one function accepts only what the parameter of the other function does, and all
+  /// of it if the type of the operand is unknown.
+  private func isPreferred(_ one: SymbolID, to other: SymbolID, for operands: Operands) -> Bool {
+    let (own, rival) = (typesOfOperands(of: one), typesOfOperands(of: other))
+    // The compiler avoids a conversion to an optional.
+    if operands.types.indices.contains(where: { isWrapped($0, of: operands, for: rival[$0]) }) { return true }
+    return operands.types.indices.allSatisfy { number in
+      guard isMoreSpecific(own[number], than: rival[number]) else { return false }
+      // `(T, U)` is no special case of `(Self, Self)`.
+      if knownTypes[rival[number]].isOpen, let first = rival.firstIndex(of: rival[number]), own[first] != own[number] {
+        return false
+      }
+      return !isUnknown(number, of: operands) || isMoreSpecific(rival[number], than: own[number])
+    }
+  }
+
+  private func isWrapped(_ number: Int, of operands: Operands, for wanted: KnownTypeID) -> Bool {
+    guard knownTypes[wanted].shape == .optional else { return false }
+    if knownTypes[operands.types[number]].shape == .nominal { return true }
+    return operands.literals[number].map { $0 != .null } ?? false
+  }
+
+  private func typesOfOperands(of function: SymbolID) -> [KnownTypeID] {
+    (0..<parameters.parameterCount(of: function)).map { type(ofOperand: $0, of: function) }
+  }
+
+  private func isMoreSpecific(_ one: KnownTypeID, than other: KnownTypeID) -> Bool {
+    if one == other { return true }
+    let (own, rival) = (knownTypes[one], knownTypes[other])
+    if rival.shape == .optional { return own.shape == .nominal }
+    guard rival.shape == .generic else { return false }
+    if own.shape == .nominal { return expressions.isConcrete(one) }
+    guard own.shape == .generic, own.isPlain, rival.isPlain else { return false }
+    let bounds = bounds(of: SymbolID(raw: own.head))
+    return self.bounds(of: SymbolID(raw: rival.head)).allSatisfy { wanted in
+      bounds.contains { literals.conformance(of: knownTypes.nominal($0), to: wanted) == .met }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Constraints on the associated types of generic parameters and of `Self`.
+import InwardTestSupport
+import Testing
+
+@Suite struct AssociatedConstraints {
+  private func use(_ text: String) -> String {
+    resolutions(
+      """
+      //- Movie.swift
+      struct Movie { var /*1*/title: String }
+      protocol Titled { var /*2*/title: String { get } }
+      protocol Source { associatedtype /*3*/Value; var /*4*/value: Value { get } }
+      //- Use.swift
+
+      """ + text)
+  }
+
+  @Test func aClauseStatesTheElement() {
+    let uses = "{ _ = c.first?./*11*/title; for m in c { _ = m./*12*/title }; _ = c.map { $0./*13*/title } }"
+    #expect(
+      use("func run<C: Collection>(c: C) where C.Element == Movie " + uses) == "11 -> 1\n12 -> 1\n13 -> 1")
+    #expect(
+      use("func run<C: Collection>(c: C) where Movie == C.Iterator.Element " + uses) == "11 -> 1\n12 -> 1\n13 -> 1")
+    #expect(use("func run<C: Collection>(c: C) where C.Element: Titled " + uses) == "11 -> 2\n12 -> 2\n13 -> 2")
+    #expect(use("func run<C: Collection<Movie>>(c: C) " + uses) == "11 -> 1\n12 -> 1\n13 -> 1")
+    #expect(
+      use("func run<C: Collection>(c: C) " + uses)
+        == "11 -> unknown(receiver)\n12 -> unknown(receiver)\n13 -> unknown(receiver)")
+  }
+
+  @Test func anExtensionConstrainsTheElement() {
+    let uses = "{ func run() { for m in self { _ = m./*11*/title }; forEach { _ = $0./*12*/title } } }"
+    #expect(use("extension Sequence where Element: Titled " + uses) == "11 -> 2\n12 -> 2")
+    #expect(use("extension Sequence where Iterator.Element: Titled " + uses) == "11 -> 2\n12 -> 2")
+    #expect(use("extension Collection where Iterator.Element == Movie " + uses) == "11 -> 1\n12 -> 1")
+  }
+
+  @Test func constraintsOfNestedAssociatedTypes() {
+    let all = "extension Sequence where Element: Source, Element./*11*/Value: Titled "
+    #expect(use(all + "{ func run(v: Element./*12*/Value) { _ = v./*13*/title } }") == "11 -> 3\n12 -> 3\n13 -> 2")
+    let source = "func run<S: Source>(s: S) where S.Value: Source, S.Value./*11*/Value == Movie "
+    #expect(
+      use(source + "{ _ = s./*12*/value./*13*/value./*14*/title }") == "11 -> 3\n12 -> 4\n13 -> 4\n14 -> 1")
+  }
+
+  /// Two associated types that are required to be each other have no members that these clauses show.
+  @Test func constraintsInACircle() {
+    #expect(
+      use(
+        "func run<S: Source, T: Source>(s: S) where S.Value == T.Value, T.Value == S.Value { _ = s.value./*11*/title }")
+        == "11 -> unknown(receiver)")
+  }
+}
