@@ -15,6 +15,8 @@ final class OperatorRivals {
   let genericBounds: GenericBounds
   let literals: Literals
   let argumentTypes: ArgumentTypes
+  /// The functions of the SDK that may accept the operands, whether or not they are visible.
+  private var functionsOfSDK: [Operation: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -44,14 +46,19 @@ struct Operands: Hashable {
   }
 }
 
+/// An operator with its operands.
+struct Operation: Hashable {
+  let name: GlobalName
+  let operands: Operands
+}
+
 extension OperatorRivals {
   /// Returns the functions of the project that the operator may refer to, or nil if it may refer to one of the SDK. It
   /// does not if each function of the SDK that may accept the operands is less specific than one of the project that
   /// then accepts them, too.
-  func winners(
-    _ fitting: Range<Int>, named name: GlobalName, over operands: Operands, in file: FileID
-  ) -> Range<Int>? {
-    guard let rivals = rivals(named: name, for: operands, in: file) else { return nil }
+  func winners(_ fitting: Range<Int>, of operation: Operation, in file: FileID) -> Range<Int>? {
+    let operands = operation.operands
+    guard let rivals = rivals(for: operation, in: file) else { return nil }
     if rivals.isEmpty { return fitting }
     let start = candidates.found.count
     for index in fitting where certainlyTakes(operands, candidates.found[index]) {
@@ -67,19 +74,28 @@ extension OperatorRivals {
 
   /// Returns the functions of the SDK that may accept the operands; nil if an operand's type may inherit others that no
   /// source shows.
-  private func rivals(named name: GlobalName, for operands: Operands, in file: FileID) -> Range<Int>? {
-    if operands.types.contains(where: mayInheritUnseen) { return nil }
-    sdk.bringOperators(name)
+  private func rivals(for operation: Operation, in file: FileID) -> Range<Int>? {
+    if operation.operands.types.contains(where: mayInheritUnseen) { return nil }
     let start = candidates.found.count
-    var entry = project.table.first(name, in: .operators)
-    while let here = entry {
-      entry = project.table.next(after: here)
-      guard sdk.isOfSDK(here.symbol), modules.isVisibleOfSDK(here.symbol, from: file),
-        mayTake(operands, here.symbol)
-      else { continue }
-      candidates.found.append(here.symbol)
+    for function in functionsOfSDK(for: operation) where modules.isVisibleOfSDK(function, from: file) {
+      candidates.found.append(function)
     }
     return start..<candidates.found.count
+  }
+
+  private func functionsOfSDK(for operation: Operation) -> [SymbolID] {
+    let answers = inheritance.answers
+    if let kept = functionsOfSDK[operation], answers.recursion.isKnown(kept) { return kept.value }
+    let around = answers.recursion.beginBeside()
+    sdk.bringOperators(operation.name)
+    var found: [SymbolID] = []
+    var entry = project.table.first(operation.name, in: .operators)
+    while let here = entry {
+      entry = project.table.next(after: here)
+      if sdk.isOfSDK(here.symbol), mayTake(operation.operands, here.symbol) { found.append(here.symbol) }
+    }
+    functionsOfSDK[operation] = answers.recursion.endBeside(around, found)
+    return found
   }
 
   private func mayInheritUnseen(_ type: KnownTypeID) -> Bool {

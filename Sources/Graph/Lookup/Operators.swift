@@ -30,11 +30,6 @@ private struct DeclaredOperator {
   var functions: [SymbolID] = []
 }
 
-private struct Operation: Hashable {
-  let name: GlobalName
-  let operands: Operands
-}
-
 extension Operators {
   /// Resolves an operator to the functions of the project that it may call; external if the project declares nothing
   /// for it. If the SDK has the operator, too, or if the project only declares functions for it, as for `==`, the
@@ -94,7 +89,8 @@ extension Operators {
     }
     guard let call, all.count > 1 else { return candidates.meaning(of: all) }
     let operands = operands(of: call, at: mention, in: file)
-    let fitting = found(functions(known.functions, taking: operands, name), from: file)
+    let operation = Operation(name: name, operands: operands)
+    let fitting = found(functions(known.functions, for: operation), from: file)
     if fitting.isEmpty { return .unknown(.mismatch) }
     let exact = exactOnes(operands.types, call, among: fitting, ofDefaults: true, in: file)
     return candidates.meaning(of: exact.isEmpty ? fitting : exact)
@@ -111,10 +107,10 @@ extension Operators {
   private func function(
     for call: CallShape, _ name: GlobalName, among all: [SymbolID], at mention: MentionID, in file: FileID
   ) -> Meaning {
-    let operands = operands(of: call, at: mention, in: file)
-    let fitting = found(functions(all, taking: operands, name), from: file)
+    let operation = Operation(name: name, operands: operands(of: call, at: mention, in: file))
+    let fitting = found(functions(all, for: operation), from: file)
     if fitting.isEmpty { return .external }
-    let given = operands.types
+    let given = operation.operands.types
     // For `text == "a"`, the SDK has a function that takes the types of both.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
     var exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
@@ -123,16 +119,15 @@ extension Operators {
       exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }
     if !exact.isEmpty { return candidates.meaning(of: exact) }
-    let winners = rivals.winners(fitting, named: name, over: operands, in: file)
+    let winners = rivals.winners(fitting, of: operation, in: file)
     return winners.map { candidates.meaning(of: $0) } ?? .unknown(.twin)
   }
 
-  private func functions(_ all: [SymbolID], taking operands: Operands, _ name: GlobalName) -> [SymbolID] {
-    let operation = Operation(name: name, operands: operands)
+  private func functions(_ all: [SymbolID], for operation: Operation) -> [SymbolID] {
     let answers = parameters.inheritance.answers
     if let kept = fitting[operation], answers.recursion.isKnown(kept) { return kept.value }
     let around = answers.recursion.beginBeside()
-    let found = all.filter { rivals.mayTake(operands, $0) }
+    let found = all.filter { rivals.mayTake(operation.operands, $0) }
     fitting[operation] = answers.recursion.endBeside(around, found)
     return found
   }
