@@ -45,8 +45,15 @@ extension TreeLister {
   }
 
   func listFunction(_ node: FunctionDeclSyntax) -> String {
-    declare(
-      "func", plainName(node.name), at: node.name, parameters: parameters(node.signature.parameterClause),
+    let clause = node.signature.parameterClause
+    let isOperator =
+      switch node.name.tokenKind {
+      case .binaryOperator, .prefixOperator, .postfixOperator: true
+      default: false
+      }
+    return declare(
+      "func", plainName(node.name), at: node.name,
+      parameters: isOperator ? unlabelledParameters(clause) : parameters(clause),
       type: node.signature.returnClause?.type)
   }
 
@@ -62,7 +69,7 @@ extension TreeLister {
 
   func listSubscript(_ node: SubscriptDeclSyntax) -> String {
     declare(
-      "subscript", "subscript", at: node.subscriptKeyword, parameters: parametersOfSubscript(node.parameterClause),
+      "subscript", "subscript", at: node.subscriptKeyword, parameters: unlabelledParameters(node.parameterClause),
       type: node.returnClause.type)
   }
 
@@ -89,8 +96,8 @@ extension TreeLister {
     clause.parameters.map { parameterText(label: $0.firstName, $0.type, isVariadic: $0.ellipsis != nil) }
   }
 
-  /// Returns the parameters of a subscript, which have a label only if they have a second name.
-  private func parametersOfSubscript(_ clause: FunctionParameterClauseSyntax) -> [String] {
+  /// Returns the parameters of a subscript or an operator, which have a label only if they have a second name.
+  private func unlabelledParameters(_ clause: FunctionParameterClauseSyntax) -> [String] {
     clause.parameters.map {
       parameterText(label: $0.secondName == nil ? nil : $0.firstName, $0.type, isVariadic: $0.ellipsis != nil)
     }
