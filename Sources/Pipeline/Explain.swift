@@ -32,7 +32,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
     // Mistakes in the rules file do not prevent general explanations, unless that file was requested.
     if texts.isEmpty || request.rulesFile != nil { throw error }
   }
-  if texts.isEmpty, request.rulesFile == nil {
+  if texts.isEmpty, request.rulesFile == nil, !isInProject(request) {
     let inner = explainInProjects(below: request.paths.first ?? ".", word, request)
     texts += inner.texts
     words += inner.names
@@ -88,6 +88,12 @@ private func unknown(_ word: String, among words: [String]) -> Message {
     """
 }
 
+/// Returns whether a project contains the place of a request. Unlike `locateProject`, this does not search for projects
+/// below it, which can take long and which most words do not need.
+private func isInProject(_ request: ProjectRequest) -> Bool {
+  ((try? projectAround(request.paths.first ?? ".")) ?? nil) != nil
+}
+
 /// Explains the meanings of the word in the rules files below a directory that is in no project itself.
 private func explainInProjects(
   below folder: String, _ word: String, _ request: ProjectRequest
@@ -110,7 +116,7 @@ private func explainInProjects(
 private func explainInProject(
   _ word: String, _ request: ProjectRequest
 ) throws(Obstacle) -> (texts: [String], names: [String]) {
-  if request.rulesFile == nil, (try? locateProject(request)) == nil { return ([], []) }
+  if request.rulesFile == nil, !isInProject(request) { return ([], []) }
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
   // The values of families and slices, such as `Feature(Cart)`, are only known from the sources.

@@ -376,17 +376,6 @@ import Testing
     #expect(after.files["Domain/Remote.swift"] == data && after.files["Domain/A.swift"] == takers, "\(after)")
   }
 
-  /// Two declarations at the end of a file can move away in two fixes.
-  @Test func noBlankLineStaysAtTheEnd() throws {
-    let one = "struct One { var row: Row }\n"
-    let two = "struct Two { var row: Row }\n"
-    let after = try fixed([
-      "Data/Row.swift": "struct Row { private init() {}\n  static func make() -> Row { Row() }\n}\n",
-      "Domain/A.swift": "struct A {}\n\n\(one)\(two)",
-    ])
-    #expect(!(after.files["Domain/A.swift"] ?? "").hasSuffix("\n\n"), "\(after)")
-  }
-
   /// `Examples/fix.sh` compiles the other examples.
   @Test func anExampleStillCompiles() throws {
     let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")

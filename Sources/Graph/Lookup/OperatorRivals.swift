@@ -103,7 +103,7 @@ extension OperatorRivals {
     return known.shape == .nominal && inheritance.ancestors(of: ScopeID(raw: known.head)).mayInheritUnseen
   }
 
-  private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
+  func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
     parameters.type(of: parameters.parameter(number, of: function), of: function)
   }
 }

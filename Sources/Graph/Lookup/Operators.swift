@@ -142,10 +142,6 @@ extension Operators {
     return start..<candidates.found.count
   }
 
-  private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
-    parameters.type(of: parameters.parameter(number, of: function), of: function)
-  }
-
   /// Returns whether a function takes exactly these operands. An operand of unknown type may be a literal whose default
   /// type is the parameter's type; if `ofDefaults` is false, any literal that the parameter's type accepts; or `.name`
   /// if all parameters have the same type.
@@ -154,13 +150,13 @@ extension Operators {
   ) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
     return given.indices.allSatisfy { number in
-      let wanted = type(ofOperand: number, of: function)
+      let wanted = rivals.type(ofOperand: number, of: function)
       if given[number] != .unknown { return isSame(given[number], wanted) }
       let value = call.value(at: number, in: project.files[file.index].facts)
       if expressions.isLiteral(value, itself: wanted, in: file) { return true }
       if !ofDefaults, argumentTypes.literals.isLiteral(value, takenBy: wanted, in: file) { return true }
       guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
-      return given.indices.allSatisfy { type(ofOperand: $0, of: function) == wanted }
+      return given.indices.allSatisfy { rivals.type(ofOperand: $0, of: function) == wanted }
     }
   }
 
