@@ -6,7 +6,7 @@ import tempfile
 COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
 # Python cannot measure the memory of a small program: the system counts the memory of the process that starts it, too.
 WATCHER = ["time", "--format=%M", "--output={log}"]
-RUNS = 3
+RUNS = 9
 # The maximum time of a run, which no family of these sizes takes.
 SECONDS = 60
 
@@ -32,8 +32,8 @@ class Program:
         raise Failed("valgrind counts nothing")
 
     def peak(self, folder, command):
-        """Returns the peak memory in bytes: the least of some runs, because threads that start at the same time need
-        more memory in some of them."""
+        """Returns the peak memory in bytes: the least of many runs, because threads that run at the same time need more
+        memory in up to a third of them."""
         return min(int(self.log(WATCHER, folder, command)[-1]) * 1024 for _ in range(RUNS))
 
     def log(self, watcher, folder, command):
