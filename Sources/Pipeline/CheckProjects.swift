@@ -105,6 +105,11 @@ public func rootOfProject(around path: String) -> String? {
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
+/// Returns the directory of a rules file, which may not be on disk yet; nil for another file.
+public func rootOfProject(withRules path: String) -> String? {
+  name(of: path) == rulesFileName ? folder(of: path) : nil
+}
+
 /// Finds the nearest directory that has or may have rules; nil if there is none.
 private func nearestWithRules(around path: String) -> String? {
   var folder = folder(of: path)

@@ -51,9 +51,10 @@ struct OpenProjects {
     return roots
   }
 
-  /// Opens the project that contains a file.
+  /// Opens the project that contains a file. A rules file that an editor has not saved yet begins a project, too.
   mutating func open(around path: String) {
     if let root = rootOfProject(around: path) { open(root: root) }
+    if held[path] != nil, let root = rootOfProject(withRules: path) { open(root: root) }
   }
 
   private mutating func open(root: String) {
@@ -102,9 +103,12 @@ struct OpenProjects {
   }
 
   /// Examines the disk for all projects, and marks their answers as possibly out of date. Closes projects that no
-  /// longer have a rules file, and returns their roots.
+  /// longer have a rules file, neither on disk nor in the editor, and returns their roots.
   mutating func lookAtDisk() -> [String] {
-    let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
+    let gone = sessions.keys.filter {
+      let rules = $0 + "/" + rulesFileName
+      return held[rules] == nil && kind(of: rules) == .missing
+    }
     for root in gone { close(root: root) }
     for root in sessions.keys {
       look(at: root)

@@ -59,6 +59,18 @@ import Testing
     #expect(after.files == ["Data/Store.swift": "\(store)\n\n", "Domain/User.swift": "\(user)\n\(values)"])
   }
 
+  /// Each type moves on its own: the first with the line break after it, the second with the one before it.
+  @Test func noBlankLinesAreLeftAtTheEnd() throws {
+    func type(_ name: String) -> String { "struct \(name) {\n  weak var store: Store?\n}\n" }
+    let store = store + "\nfunc use(_ open: Open, _ shut: Shut) {}\n"
+    let files = ["Data/Store.swift": store, "Domain/Desk.swift": "struct Desk {}\n\n" + type("Open") + type("Shut")]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(
+      after.files == [
+        "Data/Store.swift": "\(store)\n\(type("Open"))\n\(type("Shut"))", "Domain/Desk.swift": "struct Desk {}\n",
+      ])
+  }
+
   @Test func aDeclarationTakesAlongWhatItNeeds() throws {
     let key = "struct Key {\n  let text: String\n}\n"
     let row = "struct Row {\n  let key: Key\n}\n"

@@ -88,6 +88,19 @@ import Testing
     }
   }
 
+  /// The mistakes in new rules show before they are saved, and the rules apply. Closing the editor ends them.
+  @Test func rulesBeginAProjectBeforeTheyAreSaved() throws {
+    let inner = ["Inner/Data/C.swift": "class CarCell {}\n", "Inner/Domain/C.swift": "let c = CarCell()\n"]
+    try withEditor(nil, inner) { editor in
+      _ = editor.work()
+      editor.open("Inner/rules.yml", "version: 1\nlayer: {}\n")
+      #expect(published(editor.work()).contains("Inner/rules.yml v1 2"))
+      editor.change("Inner/rules.yml", Editor.files["rules.yml"]!, version: 2)
+      #expect(published(editor.work()).contains("Domain/C.swift 1"))
+      #expect(published(editor.close("Inner/rules.yml")).contains("Domain/C.swift 0"))
+    }
+  }
+
   @Test func projectsOfAFolderFollowItsRules() throws {
     let inner = Dictionary(uniqueKeysWithValues: Editor.files.map { ("Inner/" + $0.key, $0.value) })
     try withEditor("{}", inner) { editor in

@@ -205,8 +205,8 @@ extension LanguageServer {
     guard let document = parameters["textDocument"], let uri = document["uri"]?.string,
       let text = document["text"]?.string, let path = documents.open(uri, text, version: document["version"]?.integer)
     else { return }
-    projects.open(around: path)
     projects.hold(documents[uri]?.text.bytes, at: path)
+    projects.open(around: path)
   }
 
   private mutating func didChange(_ parameters: JSON) {
