@@ -34,6 +34,21 @@ import Testing
     #expect(use("func run(a: Tag, b: Tag) { _ = a /*11*/== b }") == "11 -> unknown(twin)")
   }
 
+  /// The compiler prefers the operator of `AdditiveArithmetic` to that of a generic type, but not to that of another.
+  @Test(arguments: [("", "11 -> 2\n12 -> 2"), ("<Unit>", "11 -> 2\n12 -> unknown(twin)")])
+  func aLiteralIsPassedToTheRequirementRatherThanToAGenericType(_ parameters: String, _ found: String) {
+    let type = "Ratio" + parameters.replacing("Unit", with: "Int")
+    let source = """
+      //- Ratio.swift
+      struct /*1*/Ratio\(parameters): AdditiveArithmetic, ExpressibleByIntegerLiteral {
+        static func /*2*/+ (one: Ratio, other: Ratio) -> Ratio { one }
+      }
+      //- Use.swift
+      func run(a: \(type)) { _ = a /*11*/+ a; _ = 1 /*12*/+ a }
+      """
+    #expect(resolutions(source) == found)
+  }
+
   private func useOwn(_ text: String) -> String {
     resolutions(
       """

@@ -143,18 +143,20 @@ extension Operators {
   }
 
   /// Returns whether a function takes exactly these operands. An operand of unknown type may be a literal whose default
-  /// type is the parameter's type; if `ofDefaults` is false, any literal that the parameter's type accepts; or `.name`
-  /// if all parameters have the same type.
+  /// type is the parameter's type; if `ofDefaults` is false, any literal that the parameter's type accepts, but not in
+  /// a generic type, to whose operators the compiler then prefers requirements such as `+` of `AdditiveArithmetic`; or
+  /// `.name` if all parameters have the same type.
   private func takes(
     _ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, ofDefaults: Bool, in file: FileID
   ) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
+    let takesLiterals = !ofDefaults && !project.isInGenericType(function)
     return given.indices.allSatisfy { number in
       let wanted = rivals.type(ofOperand: number, of: function)
       if given[number] != .unknown { return isSame(given[number], wanted) }
       let value = call.value(at: number, in: project.files[file.index].facts)
       if expressions.isLiteral(value, itself: wanted, in: file) { return true }
-      if !ofDefaults, argumentTypes.literals.isLiteral(value, takenBy: wanted, in: file) { return true }
+      if takesLiterals, argumentTypes.literals.isLiteral(value, takenBy: wanted, in: file) { return true }
       guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
       return given.indices.allSatisfy { rivals.type(ofOperand: $0, of: function) == wanted }
     }
