@@ -29,6 +29,15 @@ import Testing
     #expect(use("struct Sheet { func run(a: Shape) { _ = (a * 0.5)./*11*/corners } }") == "11 -> 4")
   }
 
+  /// What the compiler knows about a generic operand is what its constraints say.
+  @Test func theConstraintsOfAGenericOperandDecide() {
+    #expect(use("func run<T: Scaled>(a: T) { _ = a /*11*/* 2 }") == "11 -> 3")
+    #expect(use("func run(a: some Scaled) { _ = a /*11*/* 2 }") == "11 -> 3")
+    #expect(use("func run<T: Scaled & BinaryInteger>(a: T) { _ = a /*11*/* a }") == "11 -> external")
+    #expect(use("func run<T: Scaled & Numeric>(a: T) { _ = a /*11*/* load() }") == "11 -> unknown(twin)")
+    #expect(use("func run<T: Equatable>(a: T, b: Tag) { _ = b /*11*/== a }") == "11 -> 5")
+  }
+
   /// `Equatable` has an operator that takes two tags, and neither of the two is more specific.
   @Test func aFunctionOfTheSDKMayBeMeant() {
     #expect(use("func run(a: Tag, b: Tag) { _ = a /*11*/== b }") == "11 -> unknown(twin)")

@@ -99,8 +99,27 @@ extension OperatorRivals {
   }
 
   private func mayInheritUnseen(_ type: KnownTypeID) -> Bool {
-    let known = knownTypes[knownTypes.unwrapped(type)]
-    return known.shape == .nominal && inheritance.ancestors(of: ScopeID(raw: known.head)).mayInheritUnseen
+    let type = knownTypes.unwrapped(type)
+    let known = knownTypes[type]
+    if known.shape == .nominal { return inheritance.ancestors(of: ScopeID(raw: known.head)).mayInheritUnseen }
+    return constraints(of: type)?.contains { inheritance.ancestors(of: $0).mayInheritUnseen } ?? false
+  }
+
+  /// Returns the constraints of an operand whose type is a protocol or a generic parameter of a function: all that the
+  /// compiler knows about the operand. Nil for any other type.
+  func constraints(of type: KnownTypeID) -> [ScopeID]? {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .nominal: return project.isProtocol(ScopeID(raw: known.head)) ? [ScopeID(raw: known.head)] : nil
+    case .generic where known.isPlain:
+      let parameter = SymbolID(raw: known.head)
+      guard parameters.isOfFunction(parameter),
+        !genericBounds.asksForSameness(project.symbols[parameter.index].owner)
+      else { return nil }
+      let bounds = genericBounds.bounds(of: parameter)
+      return bounds.count <= GenericBounds.most ? bounds : nil
+    default: return nil
+    }
   }
 
   func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
@@ -141,25 +160,27 @@ extension OperatorRivals {
   /// conform to the protocol.
   private func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     let place = knownTypes[wanted]
+    let type = knownTypes.unwrapped(given)
     // `==` for `Void`.
-    if place.shape == .structural { return knownTypes[given].shape != .nominal }
+    if place.shape == .structural { return knownTypes[given].shape != .nominal && constraints(of: type) == nil }
     guard place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal else {
       return argumentTypes.mayBeGiven(given, to: wanted)
     }
-    let type = knownTypes.unwrapped(given)
-    return knownTypes[type].shape != .nominal
-      || literals.conformance(of: type, to: ScopeID(raw: place.head)) != .failed
+    return mayConform(type, to: ScopeID(raw: place.head))
+  }
+
+  private func mayConform(_ type: KnownTypeID, to bound: ScopeID) -> Bool {
+    if knownTypes[type].shape == .nominal { return literals.conformance(of: type, to: bound) != .failed }
+    return constraints(of: type)?.contains { literals.mayBe($0, bound) } ?? true
   }
 
   /// Returns whether an operand may meet the constraints of a function of the SDK on the type of a parameter.
   private func meets(_ given: KnownTypeID, _ wanted: KnownTypeID, of function: SymbolID) -> Bool {
-    guard sdk.isOfSDK(function), knownTypes[wanted].isOpen, knownTypes[given].shape == .nominal else { return true }
+    guard sdk.isOfSDK(function), knownTypes[wanted].isOpen else { return true }
     for requirement in sdk.symbols.details(of: function)?.requirements ?? [] where !requirement.isSame {
       guard inheritance.writtenTypes.knownType(requirement.subject, at: function) == wanted else { continue }
       let bound = inheritance.writtenTypes.knownType(requirement.bound, at: function)
-      if inheritance.scopes(of: bound).contains(where: { literals.conformance(of: given, to: $0) == .failed }) {
-        return false
-      }
+      if inheritance.scopes(of: bound).contains(where: { !mayConform(given, to: $0) }) { return false }
     }
     return true
   }
@@ -203,21 +224,31 @@ extension OperatorRivals {
     if given == .unknown { return false }
     if given == wanted { return true }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
-    guard value.shape == .nominal else { return false }
-    switch place.shape {
-    case .nominal: return value.head == place.head && place.isPlain
-    case .generic where place.isPlain:
+    if value.shape == .nominal, value.head == place.head, place.shape == .nominal { return place.isPlain }
+    guard value.shape == .nominal || constraints(of: given) != nil, place.isPlain, let bounds = bounds(of: wanted)
+    else { return false }
+    if place.shape == .generic {
       let owner = project.symbols[Int(place.head)].owner
       if owner.isSome, genericBounds.asksForSameness(owner) { return false }
-      return bounds(of: SymbolID(raw: place.head)).allSatisfy {
-        $0.symbol != nil && literals.conformance(of: given, to: $0) == .met
-      }
-    default: return false
     }
+    return bounds.allSatisfy { certainlyConforms(given, to: $0) }
   }
 
-  private func bounds(of parameter: SymbolID) -> [ScopeID] {
-    project.symbols[parameter.index].kind.isNominal ? [ScopeID(parameter)] : genericBounds.bounds(of: parameter)
+  private func certainlyConforms(_ given: KnownTypeID, to bound: ScopeID) -> Bool {
+    guard bound.symbol != nil else { return false }
+    if let own = constraints(of: given) {
+      return own.contains { literals.conformance(of: knownTypes.nominal($0), to: bound) == .met }
+    }
+    return literals.conformance(of: given, to: bound) == .met
+  }
+
+  /// Returns the constraints of a parameter's type, if it is `Self`, a generic parameter or a protocol.
+  private func bounds(of type: KnownTypeID) -> [ScopeID]? {
+    let known = knownTypes[type]
+    guard known.shape == .generic else { return constraints(of: type) }
+    let parameter = SymbolID(raw: known.head)
+    return project.symbols[parameter.index].kind.isNominal
+      ? [ScopeID(parameter)] : genericBounds.bounds(of: parameter)
   }
 }
 
@@ -254,10 +285,11 @@ extension OperatorRivals {
     let (own, rival) = (knownTypes[one], knownTypes[other])
     if rival.shape == .optional { return own.shape == .nominal }
     guard rival.shape == .generic else { return false }
-    if own.shape == .nominal { return expressions.isConcrete(one) }
-    guard own.shape == .generic, own.isPlain, rival.isPlain else { return false }
-    let bounds = bounds(of: SymbolID(raw: own.head))
-    return self.bounds(of: SymbolID(raw: rival.head)).allSatisfy { wanted in
+    if expressions.isConcrete(one) { return true }
+    guard own.isPlain, rival.isPlain, let bounds = bounds(of: one), let wanted = self.bounds(of: other) else {
+      return false
+    }
+    return wanted.allSatisfy { wanted in
       bounds.contains { literals.conformance(of: knownTypes.nominal($0), to: wanted) == .met }
     }
   }

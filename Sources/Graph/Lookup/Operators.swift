@@ -181,8 +181,11 @@ extension Operators {
     }
   }
 
+  /// Returns whether the project or a dependency declares the type of an operand, or a constraint of its generic type.
   private func isDeclared(_ type: KnownTypeID) -> Bool {
-    guard expressions.isConcrete(type), let symbol = ScopeID(raw: knownTypes[type].head).symbol else { return false }
-    return !sdk.isOfSDK(symbol)
+    if let constraints = rivals.constraints(of: type) { return constraints.contains(where: isDeclared) }
+    return expressions.isConcrete(type) && isDeclared(ScopeID(raw: knownTypes[type].head))
   }
+
+  private func isDeclared(_ scope: ScopeID) -> Bool { scope.symbol.map { !sdk.isOfSDK($0) } ?? false }
 }
