@@ -109,6 +109,18 @@ extension FileFacts {
     return low..<high
   }
 
+  /// Returns the indices in `requirements` of those of a declaration and of all declarations in it.
+  public func requirements(within declaration: DeclarationID) -> Range<Int> {
+    let own = requirements(of: declaration)
+    var high = own.upperBound
+    while high < requirements.count, contains(declaration, requirements[high].owner) { high += 1 }
+    return own.lowerBound..<high
+  }
+
+  private func contains(_ declaration: DeclarationID, _ other: DeclarationID) -> Bool {
+    declarations[other.index].start < declarations[declaration.index].end
+  }
+
   /// Returns the name of the callee in a call to this value; nil unless the value is a reference, such as `load`,
   /// `loader.load` or `.load`, optionally with generic arguments or followed by `?` or `!`.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }

@@ -43,6 +43,30 @@ import Testing
       use(source + "{ _ = s./*12*/value./*13*/value./*14*/title }") == "11 -> 3\n12 -> 4\n13 -> 4\n14 -> 1")
   }
 
+  @Test func theOlderFormOfAnElement() {
+    let all = "extension Sequence where Iterator.Element: Source, Iterator.Element./*11*/Value: Titled "
+    let uses = "{ func run(v: Iterator.Element./*12*/Value) { _ = v./*13*/title } }"
+    #expect(use(all + uses) == "11 -> 3\n12 -> 3\n13 -> 2")
+  }
+
+  /// The `where` clause of a protocol constrains the associated types that it inherits, and that of an associated type
+  /// those of its own.
+  @Test func protocolsConstrainAssociatedTypes() {
+    let shelf = """
+      protocol Shelf: Source where Value: Titled {}
+      protocol Store { associatedtype Items: Collection where Items.Element: Titled; var items: Items { get } }
+
+      """
+    #expect(use(shelf + "func run<S: Shelf>(s: S) { _ = s./*11*/value./*12*/title }") == "11 -> 4\n12 -> 2")
+    #expect(use(shelf + "extension Shelf { func run() { _ = value./*11*/title } }") == "11 -> 2")
+    #expect(use(shelf + "func run<S>(s: [S]) where S: Shelf { _ = s.map { $0.value./*11*/title } }") == "11 -> 2")
+    #expect(use(shelf + "func run<S: Store>(s: S) { for i in s.items { _ = i./*11*/title } }") == "11 -> 2")
+    let movies = "protocol Movies: Source where Self.Value == Movie {}\n"
+    #expect(use(movies + "func run(s: some Movies) { _ = s.value./*11*/title }") == "11 -> 1")
+    #expect(use(movies + "extension Movies { func run() { _ = value./*11*/title } }") == "11 -> 1")
+    #expect(use(shelf + "func run<S: Source>(s: S) { _ = s.value./*11*/title }") == "11 -> unknown(receiver)")
+  }
+
   /// Two associated types that are required to be each other have no members that these clauses show.
   @Test func constraintsInACircle() {
     #expect(

@@ -281,7 +281,8 @@ extension WrittenTypes {
         // `T.Element`.
         let held = knownTypes[receiver]
         if held.shape == .generic, !project.symbols[Int(held.head)].kind.isNominal {
-          return knownTypes.associated(answers.original(head), of: receiver)
+          return answers.element(head, ofIterator: receiver, knownTypes)
+            ?? knownTypes.associated(answers.original(head), of: receiver)
         }
         return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
       default:

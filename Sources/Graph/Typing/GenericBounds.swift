@@ -85,17 +85,20 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns the constraints added by the declarations around a position: `extension Box where T: Loading`.
+  /// Returns the constraints added by the declarations around a position, as in `extension Box where T: Loading`, and
+  /// by protocols.
   func bounds(of parameter: KnownType, saidAround place: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
-    forEachRequirement(on: parameter, around: place) { isSame, bound, file in
+    func add(_ isSame: Bool, _ bound: TypeID, _ file: FileID) {
       if !isSame { found += inheritance.scopes(of: bound, in: file) }
     }
+    forEachRequirement(on: parameter, around: place, add)
+    forEachRequirement(on: parameter, inProtocolsAround: place, add)
     return found
   }
 
-  /// Returns the type required by the declarations around a position: `extension Box where T == Movie`. Nil if none
-  /// requires one.
+  /// Returns the type required by the declarations around a position, as in `extension Box where T == Movie`, or by
+  /// protocols. Nil if none requires one.
   func type(of parameter: KnownType, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, around: place) { isSame, bound, file in
@@ -105,7 +108,18 @@ extension GenericBounds {
       if known.shape == .unknown || known.shape == .generic && known.head == parameter.head { return }
       found = type
     }
-    return found ?? argument(for: parameter, around: place)
+    return found ?? argument(for: parameter, around: place) ?? type(of: parameter, inProtocolsAround: place)
+  }
+
+  /// Returns the type required by protocols: `protocol Shelf: Source where Value == Movie`.
+  private func type(of parameter: KnownType, inProtocolsAround place: SymbolID) -> KnownTypeID? {
+    var found: KnownTypeID?
+    forEachRequirement(on: parameter, inProtocolsAround: place) { isSame, bound, file in
+      guard isSame, found == nil else { return }
+      let type = writtenTypes.knownType(bound, in: file)
+      if type != .unknown, !knownTypes[type].isOpen { found = type }
+    }
+    return found
   }
 
   /// Returns the argument for a primary associated type in a constraint of its base: `Movie` for `C.Element` in
