@@ -62,7 +62,7 @@ import Testing
     #expect(use(shelf + "func run<S>(s: [S]) where S: Shelf { _ = s.map { $0.value./*11*/title } }") == "11 -> 2")
     #expect(use(shelf + "func run<S: Store>(s: S) { for i in s.items { _ = i./*11*/title } }") == "11 -> 2")
     let movies = "protocol Movies: Source where Self.Value == Movie {}\n"
-    #expect(use(movies + "func run(s: some Movies) { _ = s.value./*11*/title }") == "11 -> 1")
+    #expect(use(movies + "func run<M: Movies>(s: M) { _ = s.value./*11*/title }") == "11 -> 1")
     #expect(use(movies + "extension Movies { func run() { _ = value./*11*/title } }") == "11 -> 1")
     #expect(use(shelf + "func run<S: Source>(s: S) { _ = s.value./*11*/title }") == "11 -> unknown(receiver)")
   }

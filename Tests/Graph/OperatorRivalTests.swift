@@ -33,9 +33,10 @@ import Testing
   @Test func theConstraintsOfAGenericOperandDecide() {
     #expect(use("func run<T: Scaled>(a: T) { _ = a /*11*/* 2 }") == "11 -> 3")
     #expect(use("func run(a: some Scaled) { _ = a /*11*/* 2 }") == "11 -> 3")
+    #expect(use("extension Scaled { func run() { _ = self /*11*/* 2 } }") == "11 -> 3")
+    #expect(use("extension Scaled where Self: Numeric { func run() { _ = self /*11*/* 2 } }") == "11 -> unknown(twin)")
     #expect(use("func run<T: Scaled & BinaryInteger>(a: T) { _ = a /*11*/* a }") == "11 -> external")
     #expect(use("func run<T: Scaled & Numeric>(a: T) { _ = a /*11*/* load() }") == "11 -> unknown(twin)")
-    #expect(use("func run<T: Equatable>(a: T, b: Tag) { _ = b /*11*/== a }") == "11 -> 5")
   }
 
   /// `Equatable` has an operator that takes two tags, and neither of the two is more specific.

@@ -48,12 +48,12 @@ import Testing
 
   @Test func theResultHasAType() {
     #expect(use("func run(a: Path) { let b = a + \"b\"; _ = b./*11*/text; _ = (-a)./*12*/text }") == "11 -> 1\n12 -> 1")
-    #expect(use("func run(a: Path) { _ = (a + \"b\" + \"c\" * 2)./*11*/text }") == "11 -> unknown(receiver)")
+    #expect(use("func run(a: Path) { _ = (a + \"b\" + \"c\" * 2)./*11*/text }") == "11 -> 1")
   }
 
   /// Operators of higher precedence are resolved first; operators of equal precedence, from left to right.
   @Test func precedence() {
-    #expect(use("func run(a: Path) { _ = a /*11*/+ a /*12*/* 2 }") == "11 -> 6 or 7\n12 -> 8")
+    #expect(use("func run(a: Path) { _ = a /*11*/+ a /*12*/* 2 }") == "11 -> 6\n12 -> 8")
     #expect(use("func run(a: Path) { _ = a /*11*/* 2 /*12*/+ a }") == "11 -> 8\n12 -> 6")
     #expect(use("func run(a: Path, b: Path) { _ = a /*11*/+ a /*12*/== b }") == "11 -> 6\n12 -> 3")
     #expect(
@@ -62,6 +62,23 @@ import Testing
     #expect(
       use("infix operator <>\nfunc run(a: Path) { _ = a /*11*/+ a <> a /*12*/+ a }")
         == "11 -> 6 or 7\n12 -> unknown(twin)")
+  }
+
+  /// The right operand of `+` is the whole product, and the right operand of `==` the whole sum.
+  @Test func theRightOperandMayBeAnOperation() {
+    #expect(use("func run(a: Path) { _ = (a /*11*/+ a * 2)./*12*/text }") == "11 -> 6\n12 -> 1")
+    #expect(use("func run(a: Path) { _ = a /*11*/== a /*12*/+ a /*13*/* 2 }") == "11 -> 3\n12 -> 6\n13 -> 8")
+    #expect(use("func run(a: Path) { _ = a /*11*/+ a * 2 /*12*/+ a }") == "11 -> 6\n12 -> 6")
+    #expect(use("func run(a: Path, b: Bool) { _ = b ? a : a /*11*/+ a * 2 }") == "11 -> 6")
+  }
+
+  /// The function of an operator, or the context of the expression, determines the type of `.name`.
+  @Test func implicitMembersAsOperands() {
+    #expect(use("func run(a: Path) { _ = a /*11*/+ ./*12*/root }") == "11 -> 6\n12 -> 2")
+    #expect(use("let a: Path = /*11*/-./*12*/root") == "11 -> 5\n12 -> 2")
+    #expect(use("func run(a: Path) { _ = a == /*11*/-./*12*/root }") == "11 -> 5\n12 -> 2")
+    #expect(use("func run(a: Path, b: Bool) { _ = b ? a + a : ./*11*/root }") == "11 -> 2")
+    #expect(use("func run(a: Path) { _ = a /*11*/* ./*12*/max }") == "11 -> 8\n12 -> external")
   }
 
   /// Only an initializer that accepts the argument can make an optional.

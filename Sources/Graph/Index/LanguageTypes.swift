@@ -26,6 +26,11 @@ struct LanguageTypes {
 
   func isConverted(to scope: ScopeID) -> Bool { LanguageType.conversions.contains { self[$0] == scope } }
 
+  /// Returns whether an argument whose type is a generic parameter may be implicitly converted to a type.
+  func isConvertedFromGeneric(to scope: ScopeID) -> Bool {
+    scope != self[.double] && scope != self[.graphicsFloat] && isConverted(to: scope)
+  }
+
   /// Returns whether an argument of one type may be implicitly converted to the other. Only `CGFloat` converts to
   /// `Double`, and only `Double` to `CGFloat`.
   func mayConvert(_ scope: ScopeID, to other: ScopeID) -> Bool {

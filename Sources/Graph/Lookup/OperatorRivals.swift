@@ -105,15 +105,16 @@ extension OperatorRivals {
     return constraints(of: type)?.contains { inheritance.ancestors(of: $0).mayInheritUnseen } ?? false
   }
 
-  /// Returns the constraints of an operand whose type is a protocol or a generic parameter of a function: all that the
-  /// compiler knows about the operand. Nil for any other type.
+  /// Returns the constraints of an operand whose type is a protocol, its `Self` or a generic parameter of a function:
+  /// all that the compiler knows about the operand. Nil for any other type.
   func constraints(of type: KnownTypeID) -> [ScopeID]? {
     let known = knownTypes[type]
     switch known.shape {
     case .nominal: return project.isProtocol(ScopeID(raw: known.head)) ? [ScopeID(raw: known.head)] : nil
     case .generic where known.isPlain:
       let parameter = SymbolID(raw: known.head)
-      guard parameters.isOfFunction(parameter),
+      if project.isProtocol(ScopeID(parameter)) { return [ScopeID(parameter)] }
+      guard project.symbols[parameter.index].kind == .genericParameter, parameters.isOfFunction(parameter),
         !genericBounds.asksForSameness(project.symbols[parameter.index].owner)
       else { return nil }
       let bounds = genericBounds.bounds(of: parameter)
@@ -163,14 +164,25 @@ extension OperatorRivals {
     let type = knownTypes.unwrapped(given)
     // `==` for `Void`.
     if place.shape == .structural { return knownTypes[given].shape != .nominal && constraints(of: type) == nil }
-    guard place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal else {
-      return argumentTypes.mayBeGiven(given, to: wanted)
+    if place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal {
+      return mayConform(type, to: ScopeID(raw: place.head))
     }
-    return mayConform(type, to: ScopeID(raw: place.head))
+    let isSelf = knownTypes[type].shape == .generic && project.isProtocol(ScopeID(raw: knownTypes[type].head))
+    guard isSelf, place.isPlain else { return argumentTypes.mayBeGiven(given, to: wanted) }
+    switch place.shape {
+    case .generic: return genericBounds.bounds(of: SymbolID(raw: place.head)).allSatisfy { mayConform(type, to: $0) }
+    case .nominal: return mayConvert(type, to: ScopeID(raw: place.head))
+    default: return true
+    }
+  }
+
+  private func mayConvert(_ type: KnownTypeID, to scope: ScopeID) -> Bool {
+    scope.symbol == nil || project.language.isConvertedFromGeneric(to: scope) || mayConform(type, to: scope)
   }
 
   private func mayConform(_ type: KnownTypeID, to bound: ScopeID) -> Bool {
     if knownTypes[type].shape == .nominal { return literals.conformance(of: type, to: bound) != .failed }
+    if bound.symbol == nil { return true }
     return constraints(of: type)?.contains { literals.mayBe($0, bound) } ?? true
   }
 
@@ -185,9 +197,14 @@ extension OperatorRivals {
     return true
   }
 
-  /// Returns whether two types certainly have no common type: structs or enums with different declarations.
+  /// Returns whether two types certainly have no common type: structs or enums with different declarations, or one of
+  /// these and a generic parameter.
   private func areApart(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     let (left, right) = (knownTypes[knownTypes.unwrapped(one)], knownTypes[knownTypes.unwrapped(other)])
+    if left.shape == .generic, right.shape == .nominal {
+      return constraints(of: knownTypes.unwrapped(one)) != nil && isValue(ScopeID(raw: right.head))
+    }
+    if right.shape == .generic, left.shape == .nominal { return areApart(other, one) }
     guard left.shape == .nominal, right.shape == .nominal, left.head != right.head else { return false }
     return isValue(ScopeID(raw: left.head)) || isValue(ScopeID(raw: right.head))
   }

@@ -97,8 +97,27 @@ extension Operators {
   }
 
   private func operands(of call: CallShape, at mention: MentionID, in file: FileID) -> Operands {
-    Operands(
-      argumentTypes.typesGiven(by: call, at: mention, in: file), of: call, in: project.files[file.index].facts)
+    let facts = project.files[file.index].facts
+    let owner = project.owner(of: mention, in: file)
+    var types = argumentTypes.typesGiven(by: call, at: mention, in: file)
+    // The context of `-.one` is that of `.one`, which does not depend on the operator.
+    if types == [.unknown], expressions.needsContext(call.value(at: 0, in: facts), in: file) {
+      types = [expressions.wholeType(of: call.value(at: 0, in: facts), in: file, owner: owner)]
+    }
+    for number in types.indices where isConstrainedSelf(types[number], at: owner) { types[number] = .unknown }
+    return Operands(types, of: call, in: facts)
+  }
+
+  /// Returns whether a type is `Self` of a protocol that the declarations around a position may constrain further.
+  private func isConstrainedSelf(_ type: KnownTypeID, at place: SymbolID) -> Bool {
+    let known = knownTypes[type]
+    guard known.shape == .generic, known.isPlain, project.isProtocol(ScopeID(raw: known.head)) else { return false }
+    var next = place
+    while next.isSome {
+      if project.hasConditions[next.index] { return true }
+      next = project.symbols[next.index].owner
+    }
+    return false
   }
 
   /// Returns the function for the operands. External if no function of the project accepts them. If one takes exactly

@@ -359,7 +359,7 @@ extension ArgumentTypes {
     let own = genericBounds.bounds(of: parameter)
     if own.count > GenericBounds.most { return true }
     return wanted.allSatisfy { bound in
-      bound.symbol == nil || project.language.isConverted(to: bound) || attributes.isMarker(bound)
+      bound.symbol == nil || project.language.isConvertedFromGeneric(to: bound) || attributes.isMarker(bound)
         || own.contains { literals.mayBe($0, bound) }
     }
   }

@@ -132,7 +132,7 @@ extension Expressions {
       case .implicit: return true
       case .element: value = project.files[file.index].facts.collection(of: fact)
       case .call, .unwrapped, .optional, .selfOf, .part, .array: value = fact.value
-      case .either, .orElse:
+      case .either, .orElse, .range:
         if needsContext(ValueID(raw: fact.list), in: file) { return true }
         value = fact.value
       case .operation where fact.trailing == OperationForm.sum:

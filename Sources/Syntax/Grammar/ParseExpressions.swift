@@ -27,7 +27,7 @@ extension Parser {
     let mark = pending.count
     var value = parseOperand()
     var isLone = true
-    // The combined branches of a ternary, including those of a ternary in its last branch.
+    // The branches of a ternary before the one that is read, including those of a ternary in its last branch.
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
@@ -36,29 +36,29 @@ extension Parser {
     while true {
       switch kind {
       case .infixOperator:
-        let isKnown = branches.isNone && (isLone || goesOn(value))
+        let isKnown = isLone || goesOn(value)
         let isRange = isRange(behind: value, isLone: isLone)
         let sign = operatorName
-        var operations = chain ?? OperationChain(start: left)
+        var operations = chain ?? OperationChain(start: left, isWhole: isKnown)
         let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown, &operations)
         chain = operations
         left = sides.left
         value = isRange ? range(from: value, sides, sign) : Self.isRangeSign(sign) ? .unknown : sides.value
       case .equal:
-        guard pattern == .none else { return value }
+        guard pattern == .none else { return joined(branches, value) }
         advance()
         facts.mark(value, .assigned)
-        whole = ExpectedValue(value: isLone ? value : .none)
+        whole = ExpectedValue(value: isLone && branches.isNone ? value : .none)
         ask(for: whole)
         left = parseOperand()
         value = .unknown
         chain = nil
       case .infixQuestion:
         let branch = parseTernary(expecting: whole)
-        branches = branches.isNone ? branch.first : pair(.either, branches, branch.first)
-        value = pair(.either, branches, branch.second)
-        left = .unknown
-        chain = nil
+        branches = joined(branches, branch.first)
+        // All operators behind the last colon belong to the last branch.
+        (value, left, isLone, chain) = (branch.second, branch.second, true, nil)
+        continue
       case .keyword where name == Words.`as`:
         value = parseCast(isLone: isLone, of: value, bindingsFrom: mark)
         left = value
@@ -71,15 +71,20 @@ extension Parser {
         left = .unknown
         chain = nil
       case .arrow, .keyword, .identifier:
-        guard cursor.looksLikeTypeArrow else { return value }
+        guard cursor.looksLikeTypeArrow else { return joined(branches, value) }
         parseTypeArrow()
         value = .unknown
         left = .unknown
       default:
-        return value
+        return branches.isNone ? value : joined(branches, value)
       }
       isLone = false
     }
+  }
+
+  /// Combines the branches of a ternary.
+  private mutating func joined(_ branches: ValueID, _ last: ValueID) -> ValueID {
+    branches.isNone ? last : pair(.either, branches, last)
   }
 
   /// Parses an infix operator and its right operand. Returns the left side of the next operator, which is known only
@@ -91,15 +96,28 @@ extension Parser {
     let name = operatorName
     let mention = facts.mention(name, at: start, as: .operator)
     advance()
-    if Self.hasSidesOfOneType(name) { ask(for: left) }
-    if name == Words.orElse { ask(for: inside(left)) }
+    askForRightSide(of: mention, name, left, chain)
     let right = parseOperand()
-    let operation = addOperation(mention, name, right, to: &chain)
+    addOperation(mention, name, right, to: &chain)
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
-    if chain.isWhole, operation.isSome, whole != .unknown { return (.unknown, operation) }
+    if let operation = chain.whole { return (.unknown, operation) }
+    if chain.isOpen { return (.unknown, .unknown) }
     if Self.isSum(name) { return (.unknown, sum(whole, right)) }
     if Self.isRangeSign(name) { return (.unknown, right) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
+  }
+
+  /// Sets the context of the right side of an operator: for `==`, the left side; for `??`, the value inside it; for an
+  /// operator such as `+`, the parameter of its function.
+  private mutating func askForRightSide(
+    of mention: MentionID, _ name: NameID, _ left: ValueID, _ chain: OperationChain
+  ) {
+    switch OperatorStrength(name) {
+    case .comparison: ask(for: chain.left(of: .comparison))
+    case .orElse: ask(for: inside(left))
+    case nil, .sum, .product: ask(for: .argument(1, .none, of: ValueID(mention: mention)))
+    case .logical, .cast, .range: break
+    }
   }
 
   /// Returns whether the operator forms a range from its operands, or binds more tightly than the range operator before
@@ -156,16 +174,6 @@ extension Parser {
     }
   }
 
-  /// Returns whether an operator is like `==`: in `x == .name`, both sides nearly always have the same type.
-  private static func hasSidesOfOneType(_ name: NameID) -> Bool {
-    switch name {
-    case Words.equalEqual, Words.notEqual, Words.less, Words.greater, Words.lessOrEqual,
-      Words.greaterOrEqual:
-      true
-    default: false
-    }
-  }
-
   /// The name of the operator, or the rest of a split operator: the `-` of `G<-1>`.
   @inline(__always)
   var operatorName: NameID {
@@ -180,7 +188,8 @@ extension Parser {
     let first = parseExpression()
     isInHeader = outer
     guard expect(.colon) else { return (.unknown, .unknown) }
-    ask(for: whole)
+    // Without a context, the other branch determines the type of `.name`.
+    ask(for: whole.value.isNone || whole.value == .unknown ? ExpectedValue(value: first) : whole)
     let second = parseOperand()
     return (first, second)
   }
@@ -260,11 +269,14 @@ extension Parser {
         advance()
       case .prefixOperator:
         if cursor.isAtOperatorAsValue { return parsePrimaryAndPostfix() }
+        let outer = context
         let mention = facts.mention(operatorName, at: start, as: .operator)
         sign = isPlain ? mention : .none
         isNegated = isPlain && operatorName == Words.minus
         isPlain = false
         advance()
+        // `-.one` has the type of `.one`.
+        if isNegated { ask(for: outer) }
       case .keyword where name == Words.`if` || name == Words.`switch` || name == Words.`do`:
         return parseStatementValue()
       default:

@@ -23,83 +23,106 @@ enum OperatorStrength: Int, Comparable {
   }
 }
 
-/// The operations of an expression that end before the next operator.
+/// The operations of an expression before the next operator.
 struct OperationChain {
-  /// The operand after the last operator.
-  private var operand: ValueID
-  /// The last operation; unknown if one of its operands is unknown.
-  private var last = ValueID.unknown
-  /// The last operator; nil at the start of the expression, and after `&&` and `||`.
-  private var strength: OperatorStrength?
-  /// An operator before the last one, whose right operand is not complete yet.
-  private var open: OperatorStrength?
-  /// Whether the last operation consists of all operands since the start.
-  private(set) var isWhole = true
+  /// The left operand of the next operator: the last operand, or the last operation if all its operands are known.
+  fileprivate var operand: ValueID
+  /// The operators before the last one whose right operands are not complete.
+  fileprivate var open = OpenOperations()
+  fileprivate var hasOperator = false
+  /// Whether the operations contain all operands of the expression so far.
+  fileprivate var isWhole: Bool
   /// Whether the left operand of the next operator cannot be known.
-  private var isUnclear = false
+  fileprivate var isUnclear = false
 
-  init(start: ValueID) { operand = start }
+  init(start: ValueID, isWhole: Bool) { (operand, self.isWhole) = (start, isWhole) }
 
   static var unknown: OperationChain {
-    var chain = OperationChain(start: .unknown)
-    (chain.isUnclear, chain.isWhole) = (true, false)
+    var chain = OperationChain(start: .unknown, isWhole: false)
+    chain.isUnclear = true
     return chain
   }
 
-  /// Returns the left operand of the next operator.
+  /// The operation of all operands so far; nil if it is not complete or unknown.
+  var whole: ValueID? { hasOperator && isWhole && open.isEmpty && operand != .unknown ? operand : nil }
+
+  /// Whether an operation of all operands so far is not complete.
+  var isOpen: Bool { isWhole && !open.isEmpty }
+
+  /// Returns the left operand of the next operator. All operators before it that bind at least as tightly are complete.
   func left(of next: OperatorStrength?) -> ValueID {
     if isUnclear { return .unknown }
-    guard let strength else { return operand }
-    guard let next else { return .unknown }
-    if next > strength { return operand }
-    if let open, next <= open { return .unknown }
-    return last
-  }
-
-  /// Adds an operation. Its right operand is complete if no operator that binds more tightly follows.
-  mutating func add(_ operation: ValueID, _ next: OperatorStrength?, right: ValueID, isComplete: Bool) {
-    guard let next else {
-      isWhole = isWhole && strength == nil && isComplete && !isUnclear
-      (operand, last, isUnclear) = (right, operation, true)
-      return
-    }
-    if let strength, next <= strength, let open, next <= open { self.open = nil }
-    if strength.map({ next > $0 }) ?? false { isWhole = false }
-    if !isComplete { (open, isWhole) = (next, false) }
-    (operand, last, strength) = (right, isComplete ? operation : .unknown, next)
+    return hasOperator && next == nil ? .unknown : operand
   }
 }
 
+/// Operators whose right operands are not complete. Each binds more tightly than the one before it, so there are at
+/// most two: one like `==`, and one like `+`.
+private struct OpenOperations {
+  private var first: OpenOperation?
+  private var second: OpenOperation?
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ operation: OpenOperation) {
+    if first == nil { first = operation } else { second = operation }
+  }
+
+  mutating func popLast() -> OpenOperation? {
+    defer { if second == nil { first = nil } else { second = nil } }
+    return second ?? first
+  }
+}
+
+/// An operator with its left operand.
+private struct OpenOperation {
+  let mention: MentionID
+  let left: ValueID
+  let isSum: Bool
+  /// Nil if its precedence may be declared in another file.
+  let strength: OperatorStrength?
+}
+
 extension Parser {
-  /// Adds an operation and returns it; `.none` for logical operators, `??`, ranges, and if both operands are unknown.
-  mutating func addOperation(
-    _ mention: MentionID, _ name: NameID, _ right: ValueID, to chain: inout OperationChain
-  ) -> ValueID {
+  /// Adds an operation; none for logical operators, `??`, ranges, and if both operands are unknown.
+  mutating func addOperation(_ mention: MentionID, _ name: NameID, _ right: ValueID, to chain: inout OperationChain) {
     let strength = OperatorStrength(name)
     switch strength {
-    case .logical:
-      chain = OperationChain(start: right)
-      return .none
-    case .orElse, .range, .cast:
-      chain = .unknown
-      return .none
+    case .logical: chain = OperationChain(start: right, isWhole: false)
+    case .orElse, .range, .cast: chain = .unknown
     case nil, .comparison, .sum, .product:
-      let isComplete = isComplete(behind: strength)
-      let left = chain.left(of: strength)
-      let operation = operation(mention, left, isComplete ? right : .unknown, isSum: Self.isSum(name))
-      chain.add(operation, strength, right: right, isComplete: isComplete)
-      return operation == .unknown ? .none : operation
+      let operation = OpenOperation(
+        mention: mention, left: chain.left(of: strength), isSum: Self.isSum(name), strength: strength)
+      if strength == nil, chain.hasOperator { chain.isWhole = false }
+      (chain.operand, chain.hasOperator) = (right, true)
+      close(operation, &chain)
+      if strength == nil { chain.isUnclear = true }
     }
   }
 
-  /// Returns whether the next token ends the right operand of an operator.
-  private mutating func isComplete(behind strength: OperatorStrength?) -> Bool {
-    switch kind {
-    case .infixOperator:
-      guard let strength, let next = OperatorStrength(operatorName) else { return false }
-      return next <= strength
-    case .keyword where name == Words.`as` || name == Words.`is`: return strength.map { $0 > .cast } ?? false
-    default: return true
+  /// Stores an operation and those around it that end before the next token. If their right operands end behind an
+  /// operator whose operations are not recorded, these are unknown.
+  private mutating func close(_ operation: OpenOperation, _ chain: inout OperationChain) {
+    let end = operandEnd
+    var next: OpenOperation? = operation
+    while let last = next {
+      if !end.isComplete(behind: last.strength) {
+        if end.isRecorded, last.strength != nil { return chain.open.append(last) }
+        (chain.operand, chain.isWhole) = (.unknown, false)
+      }
+      chain.operand = self.operation(last.mention, last.left, chain.operand, isSum: last.isSum)
+      next = chain.open.popLast()
+    }
+  }
+
+  /// The operator at the next token, which decides which operations are complete.
+  private var operandEnd: OperandEnd {
+    mutating get {
+      switch kind {
+      case .infixOperator: OperatorStrength(operatorName).map { .operator($0) } ?? .unclear
+      case .keyword where name == Words.`as` || name == Words.`is`: .operator(.cast)
+      default: .expression
+      }
     }
   }
 
@@ -112,6 +135,31 @@ extension Parser {
   /// Returns `a + b`, where `a` may end with operands that belong to `b`: their types are the same in nearly all code.
   mutating func sum(_ left: ValueID, _ right: ValueID) -> ValueID {
     left.isKnown && right.isKnown ? operation(.none, left, right, isSum: true) : .unknown
+  }
+}
+
+/// The token behind an operand.
+private enum OperandEnd {
+  case expression
+  case `operator`(OperatorStrength)
+  /// An operator whose precedence may be declared in another file.
+  case unclear
+
+  /// Returns whether the operand before it is the whole right operand of an operator.
+  func isComplete(behind strength: OperatorStrength?) -> Bool {
+    switch self {
+    case .expression: true
+    case .operator(let next): strength.map { next <= $0 } ?? false
+    case .unclear: false
+    }
+  }
+
+  /// Whether the operand before it is the left operand of an operation that is recorded.
+  var isRecorded: Bool {
+    switch self {
+    case .operator(let next): next == .comparison || next >= .sum
+    case .expression, .unclear: false
+    }
   }
 }
 
