@@ -137,18 +137,21 @@ extension OperatorRivals {
     for number in operands.types.indices where !operands.mayChange[number] {
       if parameters.parameter(number, of: function).flags.contains(.isInOut) { return false }
     }
-    let wanted = typesOfOperands(of: function).map { knownTypes.unwrapped($0) }
+    // Most functions do not take the first operand, so the types of the others are not looked up before.
+    func wanted(_ number: Int) -> KnownTypeID { knownTypes.unwrapped(type(ofOperand: number, of: function)) }
     var known = GenericArguments()
     for (number, given) in operands.types.enumerated() where given != .unknown {
-      guard mayBeGiven(given, to: wanted[number]), meets(given, wanted[number], of: function) else { return false }
-      guard let parameter = parameter(wanted[number]) else { continue }
+      let wanted = wanted(number)
+      guard mayBeGiven(given, to: wanted), meets(given, wanted, of: function) else { return false }
+      guard let parameter = parameter(wanted) else { continue }
       if let other = known.type(of: parameter), areApart(other, given) { return false }
       known.add(parameter, given)
     }
     return operands.types.indices.allSatisfy { number in
       guard let kind = operands.literals[number] else { return true }
-      let other = parameter(wanted[number]).flatMap { known.type(of: $0) }
-      return literals.mayTake(kind, wanted[number]) && literals.mayTake(kind, other ?? .unknown)
+      let wanted = wanted(number)
+      let other = parameter(wanted).flatMap { known.type(of: $0) }
+      return literals.mayTake(kind, wanted) && literals.mayTake(kind, other ?? .unknown)
     }
   }
 
