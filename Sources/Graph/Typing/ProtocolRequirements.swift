@@ -80,17 +80,15 @@ extension GenericBounds {
   private func names(_ type: TypeID, _ wanted: KnownType, _ depth: Int, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     guard type.isSome, facts.types[type.index].shape == .named else { return false }
-    var mention = facts.types[type.index].mention
-    var wanted = wanted
-    for step in 1...depth {
-      let fact = facts.mentions[mention.index]
-      guard project.global(fact.name, in: file) == project.symbols[Int(wanted.head)].name else { return false }
-      if step == depth {
-        return fact.base.isNone || fact.base.mention == nil && facts.values[fact.base.index].shape == .selfType
-      }
-      guard let base = fact.base.mention else { return false }
-      (mention, wanted) = (base, knownTypes[knownTypes.inner(of: wanted)])
+    var (fact, wanted) = (facts.mentions[facts.types[type.index].mention.index], wanted)
+    func hasWantedName() -> Bool {
+      project.global(fact.name, in: file) == project.symbols[Int(wanted.head)].name
     }
-    return false
+    for _ in 1..<depth {
+      guard hasWantedName(), let base = fact.base.mention else { return false }
+      (fact, wanted) = (facts.mentions[base.index], knownTypes[knownTypes.inner(of: wanted)])
+    }
+    let isOfSelf = fact.base.isNone || fact.base.mention == nil && facts.values[fact.base.index].shape == .selfType
+    return isOfSelf && hasWantedName()
   }
 }

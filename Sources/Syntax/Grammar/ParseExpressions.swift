@@ -76,13 +76,14 @@ extension Parser {
         value = .unknown
         left = .unknown
       default:
-        return branches.isNone ? value : joined(branches, value)
+        return joined(branches, value)
       }
       isLone = false
     }
   }
 
-  /// Combines the branches of a ternary.
+  /// Combines the branches of a ternary. Inlined, because most expressions are none.
+  @inline(__always)
   private mutating func joined(_ branches: ValueID, _ last: ValueID) -> ValueID {
     branches.isNone ? last : pair(.either, branches, last)
   }
