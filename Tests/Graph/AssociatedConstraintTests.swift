@@ -67,6 +67,28 @@ import Testing
     #expect(use(shelf + "func run<S: Source>(s: S) { _ = s.value./*11*/title }") == "11 -> unknown(receiver)")
   }
 
+  /// A type that is required to be a certain one still has the associated types of the protocols that constrain it.
+  @Test(arguments: [
+    "extension Notes { func run(k: Item./*11*/Key, o: Other./*12*/Key) {} }",
+    "extension Shelf where Item == Note, Other == Page { func run(k: Item./*11*/Key, o: Other./*12*/Key) {} }",
+    "func run<N: Notes>(n: N, k: N.Item./*11*/Key, o: N.Other./*12*/Key) {}",
+    "extension Notes { func run() { _ = Item./*11*/Key.self; _ = Other./*12*/Key.self } }",
+  ])
+  func associatedTypesOfARequiredType(_ uses: String) {
+    let found = resolutions(
+      """
+      //- Note.swift
+      protocol Keyed { associatedtype /*1*/Key }
+      struct Note: Keyed { typealias Key = String }
+      struct Page { typealias /*2*/Key = String }
+      protocol Shelf { associatedtype Item: Keyed; associatedtype Other }
+      protocol Notes: Shelf where Item == Note, Other == Page {}
+      //- Use.swift
+
+      """ + uses)
+    #expect(found == "11 -> 1\n12 -> 2")
+  }
+
   /// Two associated types that are required to be each other have no members that these clauses show.
   @Test func constraintsInACircle() {
     #expect(

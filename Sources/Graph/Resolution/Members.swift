@@ -181,14 +181,28 @@ extension Members {
     guard isInScope, !genericBounds.areTooMany(on: parameter, at: place) else {
       return .unknown(.receiver)
     }
+    func bounds() -> [ScopeID] {
+      genericBounds.bounds(of: parameter) + genericBounds.bounds(of: type, saidAround: place)
+    }
     if let same = genericBounds.type(of: type, saidAround: place), answers.recursion.goDeeper() {
       defer { answers.recursion.goBack() }
+      if isType, let own = associatedType(fact, of: bounds(), at: mention, in: file) { return own }
       return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
     }
-    let bounds = genericBounds.bounds(of: parameter) + genericBounds.bounds(of: type, saidAround: place)
+    let bounds = bounds()
     if bounds.isEmpty { return .unknown(.receiver) }
     let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
     return found == .external ? .unknown(.receiver) : found
+  }
+
+  /// Returns the associated type with this name in the constraints on a type. Even if the type is required to be a
+  /// certain one, the compiler takes `Item.Key` for the associated type of a protocol that constrains `Item`.
+  private func associatedType(_ fact: Mention, of bounds: [ScopeID], at mention: MentionID, in file: FileID) -> Meaning?
+  {
+    let sought = sought(fact, at: mention, in: file)
+    return bounds.lazy.compactMap { self.memberLookup.member(of: $0, for: sought, on: .ofType).meaning }.first {
+      $0.symbol.map { self.project.symbols[$0.index].kind == .associatedtype } ?? false
+    }
   }
 
   private func member(
