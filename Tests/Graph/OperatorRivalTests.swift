@@ -59,6 +59,52 @@ import Testing
     #expect(resolutions(source) == found)
   }
 
+  /// `import struct Lib.Version` does not import the operators of the type, so the compiler takes that of `Comparable`.
+  @Test(arguments: [
+    ("import Lib", "2 -> 1"), ("import struct Lib.Version", "2 -> external"),
+    ("import Lib\nimport struct Lib.Version", "2 -> 1"),
+  ])
+  func anImportOfOneDeclarationShowsNoOperators(_ imports: String, _ found: String) {
+    let source = """
+      //- Lib/Version.swift module:Lib
+      public struct Version: Comparable {
+        public static func /*1*/< (one: Version, other: Version) -> Bool { true }
+      }
+      //- App/Main.swift module:App
+      \(imports)
+      func run(a: Version) { _ = a /*2*/< a }
+      """
+    #expect(resolutions(source) == found)
+  }
+
+  @Test func operandsMayBeOptional() {
+    let sum = "func /*10*/+ (one: Length?, other: Length?) -> Length? { one }\n"
+    let run = "func run(a: Length?, b: Length) { _ = a /*11*/+ a; _ = a /*12*/+ b }"
+    #expect(use(sum + run) == "11 -> unknown(twin)\n12 -> 10")
+  }
+
+  /// An optional of a type of the SDK may be `Self`. The operand does not show that the project's function is meant.
+  @Test func selfMayBeAnOptional() {
+    let byte = "extension UInt8? { static func == (byte: Self, sign: Unicode.Scalar) -> Bool { true } }\n"
+    #expect(use(byte + "func run(a: UInt8?) { _ = a /*11*/== \"a\" }") == "11 -> unknown(twin)")
+    #expect(use(byte + "func run(a: UInt8?) { _ = a /*11*/== nil }") == "11 -> external")
+  }
+
+  /// The signature of `run` implies that `U` is a `Unit` and `Ordered`.
+  @Test func constraintsMayBeInferred() {
+    let source = """
+      //- Fixed.swift
+      protocol Unit {}
+      protocol Ordered {}
+      struct Step<U: Unit & Ordered> {}
+      struct Fixed<U: Unit & Ordered> {}
+      extension Fixed { static func /*1*/+ (fixed: Self, step: Step<U>) -> Self { fixed } }
+      //- Use.swift
+      func run<U: Unit>(a: Fixed<U>, b: Step<U>) { _ = a /*2*/+ b }
+      """
+    #expect(resolutions(source) == "2 -> 1")
+  }
+
   private func useOwn(_ text: String) -> String {
     resolutions(
       """

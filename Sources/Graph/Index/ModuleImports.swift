@@ -195,6 +195,22 @@ extension Modules {
     map.moduleOfFile[file.index] != module && importedModules[file.index].contains { shows($0, module) }
   }
 
+  /// Returns whether an operator can be meant in a file. An import of a single declaration, such as
+  /// `import struct Shop.Price`, does not show the operators of the type.
+  func isOperatorVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
+    guard isVisible(symbol, from: file) else { return false }
+    let (entry, here) = (project.symbols[symbol.index], map.moduleOfFile[file.index])
+    let home = map.moduleOfFile[entry.file.index]
+    if home == here { return true }
+    var isImported = false
+    for imported in importedModules[file.index] where shows(imported, home) {
+      if imported.mayShow(entry.name) { return true }
+      isImported = true
+    }
+    // A file may see the members of modules that only other files import.
+    return !isImported
+  }
+
   func isImportedForTests(_ module: ModuleID, by file: FileID) -> Bool {
     map.moduleOfFile[file.index] != module
       && importedModules[file.index].contains { $0.isTestable && shows($0, module) }

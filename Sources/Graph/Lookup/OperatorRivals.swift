@@ -140,8 +140,10 @@ extension OperatorRivals {
     // Most functions do not take the first operand, so the types of the others are not looked up before.
     func wanted(_ number: Int) -> KnownTypeID { knownTypes.unwrapped(type(ofOperand: number, of: function)) }
     var known = GenericArguments()
-    for (number, given) in operands.types.enumerated() where given != .unknown {
+    for (number, whole) in operands.types.enumerated() where whole != .unknown {
       let wanted = wanted(number)
+      let isOptional = wanted != type(ofOperand: number, of: function)
+      let given = isOptional ? knownTypes.unwrapped(whole) : whole
       guard mayBeGiven(given, to: wanted), meets(given, wanted, of: function) else { return false }
       guard let parameter = parameter(wanted) else { continue }
       if let other = known.type(of: parameter), areApart(other, given) { return false }
@@ -168,7 +170,8 @@ extension OperatorRivals {
     // `==` for `Void`.
     if place.shape == .structural { return knownTypes[given].shape != .nominal && constraints(of: type) == nil }
     if place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal {
-      return mayConform(type, to: ScopeID(raw: place.head))
+      let scope = ScopeID(raw: place.head)
+      return project.language.isConverted(to: scope) || mayConform(type, to: scope)
     }
     let isSelf = knownTypes[type].shape == .generic && project.isProtocol(ScopeID(raw: knownTypes[type].head))
     guard isSelf, place.isPlain else { return argumentTypes.mayBeGiven(given, to: wanted) }

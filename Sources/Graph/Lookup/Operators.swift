@@ -45,7 +45,7 @@ extension Operators {
     }
     if call != nil { return .external }
     // An operator declaration has no access level, so it counts as visible in all files.
-    let isDeclared = !known.operators.isEmpty || known.functions.contains { modules.isVisible($0, from: file) }
+    let isDeclared = !known.operators.isEmpty || known.functions.contains { modules.isOperatorVisible($0, from: file) }
     return isDeclared ? .unknown(.twin) : .external
   }
 
@@ -73,7 +73,7 @@ extension Operators {
   /// Adds the visible ones of these symbols to the candidates. Returns their range.
   private func found(_ symbols: [SymbolID], from file: FileID) -> Range<Int> {
     let start = candidates.found.count
-    for symbol in symbols where modules.isVisible(symbol, from: file) { candidates.found.append(symbol) }
+    for symbol in symbols where modules.isOperatorVisible(symbol, from: file) { candidates.found.append(symbol) }
     return start..<candidates.found.count
   }
 
