@@ -50,6 +50,27 @@ extension FileFacts {
     return false
   }
 
+  /// Returns the facts about a type or an extension that decide where its members are found, and for which values. What
+  /// it conforms to is not among these: a change of that is a change of the type itself.
+  public func textForMembers(of id: DeclarationID) -> String {
+    let declaration = declarations[id.index]
+    guard declaration.kind.isNominal || declaration.kind == .extension else { return "" }
+    var words = [declaration.kind.word, declaration.access.word]
+    if declaration.type.isSome { words.append(text(declaration.type)) }
+    words += requirementTexts(of: id)
+    for attribute in attributes[declaration.attributes.indices] { words.append("@" + text(attribute.name)) }
+    return words.joined(separator: " ") + " { "
+  }
+
+  /// Returns whether literals call an initializer, as in `let movies: Movies = [first]`, so that code can call it
+  /// without mentioning `init`, and even where its type is only mentioned as the type of a value.
+  public func isCalledByLiterals(_ id: DeclarationID) -> Bool {
+    let parameters = bindings[declarations[id.index].parameters.indices]
+    guard let label = parameters.first?.label, label.isSome else { return false }
+    let word = text(label)
+    return word.hasSuffix("Literal") || word == "stringInterpolation"
+  }
+
   private func parameterTypes(of declaration: Declaration) -> String {
     bindings[declaration.parameters.indices].map { parameter in
       let label = parameter.label.isSome ? text(parameter.label) : "_"

@@ -15,14 +15,31 @@ final class FileSignatures {
     self.facts = facts
     let branches = BranchTable(facts.conditions)
     var (all, counts): ([String], [String: Int]) = ([], [:])
-    for index in facts.declarations.indices {
-      let declaration = facts.declarations[index]
-      var line = facts.signature(of: DeclarationID(index), by: branches) + facts.besideSignature(of: declaration)
+    // By declaration: the text that its members' lines begin with.
+    var heads: [String] = []
+    heads.reserveCapacity(facts.declarations.count)
+    var generics = GenericPlaces()
+    for (index, declaration) in facts.declarations.enumerated() {
+      let id = DeclarationID(index)
+      let around = declaration.owner.isSome ? heads[declaration.owner.index] : ""
+      heads.append(around + facts.textForMembers(of: id))
+      var line = around + facts.signature(of: id, by: branches) + facts.besideSignature(of: declaration)
       if declaration.isInferred { line += " \(declaration.inferredFrom)" }
+      if declaration.kind == .genericParameter { line += " \(generics.next(of: declaration.owner))" }
       all.append(line)
       counts[line, default: 0] += 1
     }
     (self.all, self.counts) = (all, counts)
+  }
+}
+
+/// Counts the generic parameters of each declaration, because arguments are assigned to them by their places.
+private struct GenericPlaces {
+  private var counts: [DeclarationID: Int] = [:]
+
+  mutating func next(of owner: DeclarationID) -> Int {
+    counts[owner, default: 0] += 1
+    return counts[owner, default: 0]
   }
 }
 

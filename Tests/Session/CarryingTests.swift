@@ -191,7 +191,7 @@ import Testing
       after: "struct A {}\nstruct Date {}", use: "func g(a: A, d: Date) {}", looksUp: true),
   ]
 
-  @Test(arguments: changes)
+  @Test(arguments: changes + changesAroundMembers)
   func aChangeElsewhere(_ change: Change) {
     func project(_ text: String) -> GraphInput {
       let project = MemoryProject([("Changed.swift", text, "App"), ("Use.swift", change.use, "App")])

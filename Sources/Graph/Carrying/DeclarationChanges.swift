@@ -102,7 +102,10 @@ struct DeclarationChanges {
     case .initializer:
       // Other external types may inherit this initializer, so calls that mention no changed name may be affected.
       if owner?.isOutside ?? true { names = nil }
-      if let owner { names?.initialized.insert(owner.name) }
+      if let owner {
+        names?.initialized.insert(owner.name)
+        if lines.facts.isCalledByLiterals(id) { names?.types.insert(owner.name) }
+      }
     case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
     case .operator, .precedenceGroup, .deinitializer: break
     }

@@ -183,7 +183,7 @@ private struct SpreadingWalk {
       if isType { addType(ofOwner: entry) }
       if isInitialized { addInitialized(ofOwner: entry) }
     case .subscript: if isType { addType(ofOwner: entry) }
-    case .initializer: if isType { addInitialized(ofOwner: entry) }
+    case .initializer: if isType { addInitializer(entry) }
     case .property:
       // If the type is inferred, the initial value may mention any changed name, not only a type.
       if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
@@ -235,6 +235,11 @@ private struct SpreadingWalk {
   private mutating func addInitialized(_ entry: Symbol) {
     guard entry.name.isSome, names.insertInitialized(entry.name) else { return }
     waiting.append((entry.name, .none))
+  }
+
+  private mutating func addInitializer(_ entry: Symbol) {
+    let isCalledByLiterals = graph.files[entry.file.index].facts.isCalledByLiterals(entry.declaration)
+    if isCalledByLiterals { addType(ofOwner: entry) } else { addInitialized(ofOwner: entry) }
   }
 
   private mutating func addType(ofOwner entry: Symbol) {
