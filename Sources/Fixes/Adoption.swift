@@ -73,7 +73,7 @@ extension FixScene {
     return isNamed
   }
 
-  /// Returns the first file whose layer the largest number of layers may use; nil if there are no files.
+  /// Returns the first file in the layer that the most layers may use; nil if there are no files.
   fileprivate func innermost(_ files: [FileID]) -> FileID? {
     func users(_ file: FileID) -> Int {
       layering.plan.ids.count { layering.isFree($0, layering.layer(of: file)) }

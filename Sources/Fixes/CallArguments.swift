@@ -1,5 +1,6 @@
-// The values that callers pass where the outer type is about to be replaced. The type of each must be known without the
-// parameter's: a literal, `.shared` or the result of a generic function gets its type from the parameter.
+// The values that callers pass for a parameter whose type, the outer type, is to be replaced. The type of each value
+// must be known without the type of the parameter: a literal, `.shared` or the result of a generic function gets its
+// type from the parameter.
 import InwardFacts
 import InwardGraph
 
@@ -7,13 +8,14 @@ import InwardGraph
 struct ChangedParameter {
   /// The label in calls; nil for none.
   let label: String?
-  /// The number of the parameter, and the number of all parameters; nil if its label determines its arguments, or if
-  /// calls may pass more or fewer arguments than there are parameters.
+  /// The index of the parameter, and the number of parameters; nil if its label determines its arguments, or if calls
+  /// may pass more or fewer arguments than there are parameters.
   let place: (position: Int, count: Int)?
   private let callees: Callees
   private let scene: FixScene
 
-  /// Calls may also refer to other declarations of that name, unless they certainly mean another one.
+  /// The declarations that a call may refer to. A call of the same name counts unless it certainly refers to a
+  /// different declaration.
   private enum Callees {
     case function(SymbolID)
     case initializers(SymbolID)

@@ -1,4 +1,4 @@
-// A protocol that the outer type already conforms to and that can replace it, so that no other one has to be declared.
+// A protocol that the outer type already conforms to and that can replace it, so that no new one has to be declared.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -58,8 +58,8 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Returns the texts with which `Requirement` may write a member of a protocol: a property with a setter may also be
-  /// required as read-only. Empty if the member has another form.
+  /// Returns the texts that `Requirement` may write for a member of a protocol: a property with a setter may also be
+  /// required as read-only. Empty if it writes no such member.
   fileprivate func requirementTexts(of member: SymbolID) -> [String] {
     let (entry, declaration) = (graph[member], graph.declaration(member))
     guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,

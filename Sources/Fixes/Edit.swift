@@ -52,8 +52,8 @@ public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [Ch
   return changed
 }
 
-/// Applies edits to a file. Nil if they overlap, if they extend beyond the file, or if two begin at the same place,
-/// where their order would be unclear. Edits that append to the file keep their order.
+/// Returns the bytes of a file after some edits; nil if the edits overlap, if they extend beyond the file, or if two
+/// begin at the same place, where their order would be unclear. Edits that append to the file keep their order.
 func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
   var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
   let appended = edits.filter { $0.range == bytes.count..<bytes.count }
@@ -67,7 +67,7 @@ func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
     (end, last) = (range.upperBound, range.lowerBound)
   }
   result += bytes[end...]
-  // Several edits that remove declarations can leave the blank lines between these at the end.
+  // Several edits that remove declarations can leave the blank lines between these declarations at the end of the file.
   if !endsInBlankLine(bytes) { while endsInBlankLine(result) { result.removeLast(lengthOfLastBreak(result)) } }
   return result + appended.flatMap { Array($0.replacement.utf8) }
 }

@@ -59,7 +59,7 @@ struct ExtractedProtocol {
 }
 
 extension FixScene {
-  /// Returns the edit that replaces a use of the outer type by a protocol.
+  /// Returns the edit that replaces a use of the outer type with a protocol.
   func edit(of use: TypeUse, naming name: String) throws(RefusalReason) -> Edit {
     let mention = facts(use.file).mentions[use.mention.index]
     return Edit(

@@ -31,8 +31,7 @@ struct FittingMoves {
     return plan
   }
 
-  /// Tries to move code to a place. If a value may not move to its user, it may move to a layer that all its users may
-  /// use.
+  /// Tries to move code to a place. If a value cannot move to its user, also tries a layer that all its users may use.
   private func attempts(_ code: MovingCode, _ place: FittingPlace, among all: [Finding]) -> [Attempt] {
     let first = attempt(code, place, among: all)
     guard first.fix == nil, place.isOfUser, let third = thirdPlace(for: code, besides: place, among: all) else {
@@ -126,8 +125,8 @@ struct FittingMoves {
     }
   }
 
-  /// Expects that the move leaves something of a member of a family, such as a feature: a feature whose only file moves
-  /// into another one would be gone.
+  /// Refuses a move that would leave a member of a family, such as a feature, without files: a feature whose only file
+  /// moves away would be gone.
   private func expectOthers(besides code: MovingCode) throws(RefusalReason) {
     let layer = scene.layering.layer(of: code.file)
     guard code.isWholeFile, layer.isSome, scene.layering.plan[layer].family.isSome else { return }
@@ -201,7 +200,7 @@ struct FittingMoves {
   // MARK: outwards
 
   /// Refuses to move code if other layers use it (except those that may use every layer), if a part of it does not need
-  /// the outer layer, or if no other code uses it but a framework may: its place is unknown then.
+  /// the outer layer, or if no other code uses it but a framework may: its place is then unknown.
   private func expectBound(_ code: MovingCode, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
     let users = references.users(of: code)

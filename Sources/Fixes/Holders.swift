@@ -32,9 +32,9 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Refuses anything but a function or an initializer, and one on whose type code other than its callers may depend,
-  /// such as an override. Also collects the functions with the same name and labels; of initializers, only those that
-  /// protocols require.
+  /// Refuses anything but a function or an initializer. Refuses these, too, if code other than their callers may depend
+  /// on their types, as with an override. Also collects the functions with the same name and labels; of initializers,
+  /// only those that protocols require.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {
@@ -80,9 +80,8 @@ struct HoldingFunction {
     }
   }
 
-  /// Refuses a function whose argument may have to be sendable, because a structure may be implicitly sendable, but a
-  /// protocol is not: one that is asynchronous, that another actor may call, or that contains nested braces, which may
-  /// be closures.
+  /// Refuses a function that is asynchronous, that another actor may call, or that contains nested braces, which may be
+  /// closures: its argument may have to be sendable, and a structure may be implicitly sendable, but a protocol is not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -143,7 +142,8 @@ struct HoldingProperty {
     }
   }
 
-  /// Refuses an owner for which the compiler may synthesize code that depends on this property.
+  /// Refuses an owner for which the compiler may synthesize code that depends on this property, or whose properties may
+  /// have to be sendable.
   private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
     if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
       throw RefusalReason("the type that stores the value has attributes")
@@ -163,8 +163,8 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// Returns whether a parameter has another type that is certainly a structure or an enumeration, so that no call can
-  /// refer to both functions.
+  /// Returns whether a parameter has a different type that is certainly a structure or an enumeration, so that no call
+  /// can refer to both functions.
   fileprivate func takesOther(than type: OuterType, _ function: SymbolID, at position: Int) -> Bool {
     let facts = facts(graph[function].file)
     let parameters = graph.declaration(function).parameters.indices

@@ -178,7 +178,8 @@ struct InnerUses {
     members.append(member)
   }
 
-  /// Maps each value that is a plain name to the name of the member accessed on it: `close` for `counter.close()`.
+  /// Maps each value that is a plain name to the name of the member accessed on it: `counter` to `close` in
+  /// `counter.close()`.
   private func membersByBase(in file: FileID) -> [MentionID: MentionID] {
     let facts = scene.facts(file)
     var found: [MentionID: MentionID] = [:]
@@ -224,13 +225,13 @@ extension FileFacts {
   }
 }
 
-/// The bytes of a file, for questions about the text around a name that its facts do not answer.
+/// The bytes of a file, for questions about the text around a name that the file's facts do not answer.
 struct SourceReader {
   private let bytes: [UInt8]
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Returns whether a type directly follows its colon, or with only `word`, an `any` or `some`, between them: an
+  /// Returns whether nothing is between a colon and the type after it, or only `word`, which is `any` or `some`: an
   /// `inout` or `@escaping` there would have to fit a protocol as well.
   func isBehindColon(_ type: Mention, _ word: String?) -> Bool {
     var head = bytes[..<min(Int(type.offset), bytes.count)].reversed().drop { $0 == UInt8(ascii: " ") }
@@ -242,7 +243,7 @@ struct SourceReader {
   }
 
   /// Returns whether a property may be changed through its name: `desk.hours[0] = 1`, `desk.hours.append(1)`,
-  /// `desk.count += 1`, `&desk.hours`. An operator that is not known may take its operand `inout`.
+  /// `desk.count += 1`, `&desk.hours`. An unknown operator may take its operand `inout`.
   func mayChange(_ property: Mention, _ facts: FileFacts) -> Bool {
     if bytes.extent(of: facts.text(property.name), at: Int(property.offset)) == nil { return true }
     let chain = bytes[..<min(Int(property.offset), bytes.count)].reversed().drop { Self.isPartOfChain($0) }

@@ -1,5 +1,5 @@
-// Decides whether a file may need a module that it imports. Only names are compared: a name cannot refer to a
-// declaration of a module that declares nothing by that name.
+// Decides whether a file may need a module that it imports. Only names are compared: a name cannot come from a module
+// that declares nothing by that name.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -170,8 +170,9 @@ struct VisibleModules {
     }
   }
 
-  /// Returns whether one of the modules declares something that code can use without writing its name: a function, or,
-  /// where these count, a member of a type of another module or of one of the project's modules.
+  /// Returns whether one of the modules declares something that code can use without writing its name: a top-level
+  /// function; with `ofOwn`, also any member that a module of the project declares; with `membersOfOthers`, also a
+  /// member of a type that none of the modules declares.
   func declaresUnwritten(membersOfOthers: Bool, ofOwn: Bool) -> Bool {
     let wanted = Set(LanguageName.allCases.filter(\.isUsedUnwritten).map(\.text))
     let inProject = names.contains { module in

@@ -1,4 +1,4 @@
-// Moves declarations from one file to the end of another one of the same module.
+// Moves declarations from one file to the end of another file of the same module.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -20,7 +20,8 @@ struct MovingCode {
     add(head, scene)
   }
 
-  /// Adds a declaration with the extensions of its type in the file, which may need what is private to the type.
+  /// Adds a declaration and, if it is a type, its extensions in the file, which may need the private members of the
+  /// type.
   mutating func add(_ head: SymbolID, _ scene: FixScene) {
     let all = scene.topLevelDeclarations(of: file)
     let isType = scene.graph[head].kind.isNominal

@@ -13,7 +13,7 @@ struct OuterType {
   /// Whether the type is declared `Sendable`, or sendable because it is isolated to the main actor.
   let isSendable: Bool
   /// Whether the type may be sendable although its declaration does not say so: a structure, an enumeration, or a class
-  /// of a module that isolates its code to the main actor.
+  /// that has a supertype from the standard library or is in a module that isolates its code to the main actor.
   let mayBeSendable: Bool
   /// Whether the declaration of the type isolates it to the main actor.
   let isOnMainActor: Bool
@@ -146,7 +146,7 @@ extension FixScene {
     foreignSupertypes(from: [type] + graph.extensions(of: type))
   }
 
-  /// Collects those of the supertypes that an extension adds.
+  /// Collects such names among the supertypes that an extension adds.
   func foreignSupertypes(ofExtension symbol: SymbolID) -> Set<String> { foreignSupertypes(from: [symbol]) }
 
   private func foreignSupertypes(from parts: [SymbolID]) -> Set<String> {

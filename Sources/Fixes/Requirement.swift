@@ -54,7 +54,7 @@ struct Requirement {
     return "{ get set }"
   }
 
-  /// Returns the type of a property that only its literal determines; nil for a function, and for a property with a
+  /// Returns the type of a property whose type only a literal determines; nil for a function, and for a property with a
   /// written type. Throws if a property has neither a written type nor a literal, or if the project declares something
   /// with the name of the literal's type.
   private static func literalType(
@@ -198,7 +198,7 @@ extension String {
 }
 
 extension Declaration {
-  /// Whether a property can be assigned to, apart from the access level of its setter.
+  /// Whether the declaration is a property that can be assigned to, regardless of the access level of its setter.
   var isSettable: Bool {
     kind == .property && !modifiers.contains(.constant)
       && (!modifiers.contains(.computed) || modifiers.contains(.setter))

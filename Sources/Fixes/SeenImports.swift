@@ -16,8 +16,8 @@ extension FixScene {
     moduleNames(importedBy: other).allSatisfy { importsAtLeast(file, as: other, of: $0) }
   }
 
-  /// Returns whether declarations of a file with the access level `own` may use a declaration, apart from the access
-  /// level of that declaration within a module.
+  /// Returns whether declarations with the access level `own` in the file `home` may use a declaration. Within a
+  /// module, the access level of that declaration is not compared.
   func sees(_ symbol: SymbolID, from home: FileID, at own: Access = .internal) -> Bool {
     let (modules, other) = (graph.modules, graph[symbol].file)
     if modules.shareModule(home.index, other.index) { return true }
@@ -25,8 +25,8 @@ extension FixScene {
     return !isSPI && imports(moduleOf: other, in: home, toUse: effectiveAccess(of: symbol), at: own)
   }
 
-  /// Returns whether a file imports the module of another file as a whole, so that it can use declarations with an
-  /// access level in declarations that have the level `level`.
+  /// Returns whether a file imports the module of another file as a whole, so that its declarations with the access
+  /// level `level` can use declarations with the level `access`.
   func imports(moduleOf other: FileID, in file: FileID, toUse access: Access, at level: Access) -> Bool {
     let (modules, facts) = (graph.modules, facts(file))
     let theirs = modules.modules(ofFile: other.index).map { modules.modules[$0.index] }

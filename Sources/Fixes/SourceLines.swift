@@ -1,4 +1,4 @@
-// The format of a file: its lines, its indentation, its line endings.
+// The format of a file: its lines, its indentation and its line endings.
 import InwardFacts
 
 /// The line endings and the indentation of a file.

@@ -33,7 +33,7 @@ private let kindsOfScreens: [(name: String, suffixes: [String])] = [
   ("Flows", ["Coordinator", "Router"]),
 ]
 
-/// The endings that may follow the kind in the name of an associated type: `MoviesListViewModelActions`.
+/// The endings that may follow the kind in the name of a related type: `MoviesListViewModelActions`.
 private let endings = [
   "Input", "Output", "Inputs", "Outputs", "Actions", "Delegate", "Dependencies", "Protocol", "Type", "State", "Event",
 ]
@@ -72,8 +72,8 @@ func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
   }
 }
 
-/// Groups the types of a project by known ends of their names, for a project whose directories do not divide it. All
-/// other files are the innermost group. Nil if no type has such an end.
+/// Groups the types of a project by known endings of their names, for a project whose directories do not divide it. All
+/// other files are the innermost group. Nil if no type has such an ending.
 func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let kinds: [(name: String, suffixes: [String], role: Role)] = [
     ("UseCases", ["UseCase", "Interactor"], .domain),

@@ -42,7 +42,7 @@ struct LeaveOut {
   }
 }
 
-/// Finds directories and single files that belong to no target, in a project with targets for most files, and that no
+/// In a project with targets for most files, finds directories and single files that belong to no target and that no
 /// reference connects with other code: build scripts, templates, tools. Excluding them changes no finding. A file in
 /// the same directory as files of a target is not included, because it was probably just forgotten.
 private func unbuiltFiles(in graph: ProjectGraph, _ judged: [FileID]) -> [Int] {

@@ -1,5 +1,5 @@
-// Guesses which preset a project follows from the names of its types. A check with that preset shows whether the guess
-// is right.
+// Uses the names of a project's types to guess the preset that the project follows. A check with that preset shows
+// whether the guess is right.
 import InwardFacts
 import InwardGraph
 

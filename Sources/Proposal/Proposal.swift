@@ -2,15 +2,15 @@
 import InwardFacts
 import InwardGraph
 
-/// The layers that a project seems to have, and how many of its references violate them.
+/// The layers that a project seems to have, and the number of its references that violate their order.
 public struct Proposal: Sendable {
   public struct Layer: Sendable {
     public var name: String
     /// Path patterns, relative to the root.
     public var files: [String]
-    /// Module names; empty for a layer of files.
+    /// Module names; empty for a layer of files or types.
     public var modules: [String] = []
-    /// Patterns on type names; empty for a layer of files.
+    /// Patterns for type names; empty for a layer of files or modules.
     public var types: [String] = []
     public var fileCount = 0
     public var role: Role?
@@ -103,7 +103,7 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
 }
 
 /// Selects the slices that contain enough of the code for a rule and that seldom refer to each other, because only
-/// these seem to be separate by intention.
+/// these seem to be separate intentionally.
 private func separateSlices(
   _ found: [SiblingFolders], in graph: ProjectGraph, _ judged: [FileID]
 ) -> [SiblingFolders] {

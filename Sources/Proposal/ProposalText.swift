@@ -99,7 +99,7 @@ extension Proposal {
     return "    # Pairs of declarations that point outward today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
   }
 
-  /// Formats a list in one line, or in several if one would be too wide.
+  /// Formats a list on one line, or on several if one would be too wide.
   private func wrapped(_ start: String, _ words: [String]) -> [String] {
     let line = start + "[" + words.joined(separator: ", ") + "]"
     if line.count <= 110 { return [line] }

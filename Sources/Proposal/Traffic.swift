@@ -94,7 +94,7 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
 }
 
 /// Calls `body` once for each pair of declarations where one uses the other. Top-level code counts as part of the first
-/// declaration there. References that do not resolve to one declaration are skipped.
+/// top-level declaration in its file. References that do not resolve to one declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {
     let top = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none

@@ -27,7 +27,7 @@ extension RulesReader {
     }
   }
 
-  /// Returns whether a layer, its order and its parents permit everything that an entry covers, or any part of it if
+  /// Returns whether a layer, its order and its ancestors permit everything that an entry covers, or any part of it if
   /// `inPart` is true. Returns true if one of them could not be read, because that already has a complaint.
   private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
     if layer.isNone || isShared(entry.layer) { return true }
@@ -57,7 +57,7 @@ extension RulesReader {
     return entry.values.contains { captures.contains($0.capture) }
   }
 
-  /// Returns whether the values that `narrow` chooses are among those that `wide` permits to `owner`.
+  /// Returns whether the values that `narrow` chooses are among those that `wide` permits `owner` to use.
   private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
     captures(along: wide.layer).allSatisfy { capture in
       let wanted = narrow.values.first { $0.capture == capture }

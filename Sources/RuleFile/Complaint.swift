@@ -79,7 +79,7 @@ struct ComplaintList {
     for complaint in more { add(complaint) }
   }
 
-  /// Counts a mistake that already has its complaint.
+  /// Counts a mistake that already has a complaint.
   mutating func passOver() { met += 1 }
 
   /// Returns the complaints sorted by file, the rules file first, then by position. If there are more than the limit,

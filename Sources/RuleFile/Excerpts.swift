@@ -2,11 +2,11 @@
 import InwardEscapes
 import InwardPatterns
 
-/// The maximum length in bytes of a line that is shown in full, because a file without line breaks must not be printed
-/// in full for every mistake.
+/// The maximum length, in bytes, of a line that is shown in full: a file without line breaks must not be printed again
+/// for every mistake.
 private let widest = 160
 
-/// Creates a complaint about a position that another module found.
+/// Creates a complaint about a position at which another module found a mistake.
 public func complaint(
   _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
 ) -> Complaint {

@@ -3,7 +3,7 @@
 import InwardPatterns
 import InwardPresets
 
-/// The reason why another rules file cannot be loaded: `no such file`.
+/// The reason why an extended rules file cannot be loaded, such as `no such file`.
 public struct MissingRules: Error, Sendable {
   public var reason: String
 
@@ -22,7 +22,8 @@ struct RulesGatherer {
   /// Whether a file or preset in `extends` is missing or not usable, so that the merged tree cannot be checked.
   private(set) var isIncomplete = false
   private var length = 0
-  /// The files that were already read, merged with all that they extend; nil for a file that could not be read.
+  /// The trees of the files and presets that were already read, each merged with everything that it extends; nil if it
+  /// could not be read.
   private var trees: [String: YAMLNode?] = [:]
   private var open: [String] = []
 

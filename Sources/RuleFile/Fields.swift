@@ -2,7 +2,7 @@
 // and rules.
 import InwardPatterns
 
-/// The number of keys up to which a hint lists all of them.
+/// The maximum number of known keys for a hint to list them.
 private let mostListedKeys = 12
 
 /// The entries of one mapping, with the name of its owner in complaints: `layer 'Domain'`.
@@ -46,8 +46,9 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// Returns the entries of a mapping whose keys are in the table or in `others`; the caller reads the latter with its
-  /// own complaints. Complains about every other key. Returns nil, with a complaint, if the node is not a mapping.
+  /// Returns those entries of a mapping that have a key in the table or in `others`; the caller itself complains about
+  /// the values of `others`. Complains about every other key. Returns nil, with a complaint, if the node is not a
+  /// mapping.
   mutating func fields(
     of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "a mapping of keys to values"
@@ -104,8 +105,8 @@ extension RulesReader {
     return nil
   }
 
-  /// Returns a text as a sentence on one line, because reports are read line by line and a YAML block may have several
-  /// lines. Returns nil if there is no entry or, after a complaint, if the entry is not a text.
+  /// Returns the text of an entry as a sentence on one line, because reports are read line by line, but a YAML block
+  /// may have several lines. Returns nil if there is no entry or, after a complaint, if the entry is not text.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }

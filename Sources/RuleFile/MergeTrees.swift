@@ -7,7 +7,7 @@ extension YAMLNode {
     return entries.first { $0.key == key }
   }
 
-  /// Moves the positions of a node and everything in it to another place of a longer text.
+  /// Returns the node with the positions of it and everything in it moved to its place in a longer text.
   func moved(by distance: Int) -> YAMLNode {
     if distance == 0 { return self }
     var node = self
@@ -33,7 +33,7 @@ extension YAMLNode {
 
   private func joined(with own: YAMLNode) -> YAMLNode { joined(with: own) { $1.joined(with: $2) } }
 
-  /// Joins the keys of both mappings, the keys of the base first. `join` merges the values of a key in both.
+  /// Joins the keys of both mappings, the keys of the base first. `join` merges the values of a key that both have.
   private func joined(with own: YAMLNode, by join: (String, YAMLNode, YAMLNode) -> YAMLNode) -> YAMLNode {
     guard case .mapping(var entries) = content, case .mapping(let added) = own.content else { return own }
     var places: [String: Int] = [:]
@@ -51,7 +51,7 @@ extension YAMLNode {
     return node
   }
 
-  /// Merges two `layers` mappings. A preset's layer that the other file also defines is no longer optional.
+  /// Merges two `layers` mappings. A preset's layer that the other file also defines loses its implicit `optional`.
   private func layersJoined(with own: YAMLNode) -> YAMLNode {
     joined(with: own) { _, base, own in
       let layer = own.asLayer()

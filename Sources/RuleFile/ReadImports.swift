@@ -3,8 +3,8 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// Reads `imports`; nil if it is missing. A list contains the permitted modules; with an empty list, no module may be
-  /// imported.
+  /// Reads `imports`; nil if it is missing or invalid. A list contains the permitted modules; with an empty list, no
+  /// external module may be imported.
   mutating func readImports(_ fields: Fields) -> ImportContract? {
     guard let entry = fields["imports"] else { return nil }
     let phrase = fields.phrase(entry)

@@ -7,5 +7,5 @@ public var presetNames: [String] { presets.map(\.name) }
 /// Returns the text of a preset, a rules file with comments; nil if there is no preset with this name.
 public func presetText(of name: String) -> String? { presets.first { $0.name == name }?.text }
 
-/// Returns the text of the preset to which positions with this path refer; nil if it is not the path of a preset.
+/// Returns the text of the preset that has this path in positions; nil if no preset has it.
 public func presetText(at path: String) -> String? { presets.first { $0.path == path }?.text }

@@ -34,5 +34,5 @@ public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRu
   return .complaints(complaints)
 }
 
-/// Refuses to load other files, for a rules file that extends no files, only presets.
+/// Refuses to load other files, for a rules file that extends only presets.
 public func noOtherRules(_ path: String) throws(MissingRules) -> [UInt8] { throw MissingRules(reason: "no such file") }

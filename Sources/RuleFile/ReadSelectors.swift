@@ -13,11 +13,11 @@ enum SelectorPurpose {
 }
 
 extension RulesReader {
-  /// Keys that only a selection may have, and that the definition of a layer cannot contain.
+  /// Keys that a selection may have, but the definition of a layer may not.
   static let selectionKeys = ["layer", "slice", "access"]
 
-  /// Reads a selector that is written as a mapping, such as the value of `select` or an item of `any`. Returns a
-  /// selector that picks nothing after a complaint about the mapping.
+  /// Reads a selector that is written as a mapping, such as the value of `select` or an item of `any`. For anything
+  /// else, complains and returns a selector that matches nothing.
   mutating func readSelector(
     _ node: YAMLNode, phrase: String, at span: Span, for purpose: SelectorPurpose
   ) -> Selector {
@@ -147,7 +147,8 @@ extension RulesReader {
     return NamePatterns(patterns)
   }
 
-  /// Reads kinds of declarations. Layers can only consist of types; a rule may pick any named declaration.
+  /// Reads kinds of declarations. The definition of a layer can select only types; a rule may also select other
+  /// declarations.
   mutating func readKinds(
     _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
   ) -> Set<DeclarationKind> {

@@ -1,4 +1,4 @@
-// The keys and lists around a place of a rules file that is being typed. Recognizes indentation, brackets, quotes and
+// The keys and lists around a place in a rules file that is being typed. Recognizes indentation, brackets, quotes and
 // comments, and treats everything between them as words.
 
 /// A step from a value to a value inside it: the value of a key, or an item of a list.
@@ -17,7 +17,8 @@ struct RulesPlace {
   var word: Range<Int>
   /// Whether a colon follows the word.
   var isBeforeColon = false
-  /// The numbers of the mapping and the list that the word would belong to; nil if it cannot be an item.
+  /// The numbers of the mapping and the list that the word would belong to; `list` is nil if the word cannot be an
+  /// item.
   var mapping: Int
   var list: Int?
 }
@@ -188,7 +189,8 @@ struct RulesOutline {
     }
   }
 
-  /// Records the place if the cursor is in the blanks since `start` and something can be written there.
+  /// Records the place if the cursor is in the blanks between `start` and the current offset, and something can be
+  /// written there.
   private mutating func noteGapInBrackets(from start: Int) {
     guard let bracket = brackets.last, !bracket.isEntryComplete else { return }
     // Directly before a word, the cursor belongs to the word.
@@ -240,8 +242,8 @@ struct RulesOutline {
 
   // MARK: words
 
-  /// Reads up to a colon before a space, a comment, the end of the line, or one of the bytes in `ends`. Returns the
-  /// word without quotes, and the offset just after the word, with its quotes.
+  /// Reads up to a colon that a space follows, the start of a comment, the end of the line, or one of the bytes in
+  /// `ends`. Returns the word without quotes, and the offset just after the word, with its quotes.
   private mutating func readWord(in ends: String) -> (word: String, end: Int) {
     let start = index
     if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -288,7 +290,7 @@ struct RulesOutline {
       isBeforeColon: end == word.upperBound && byte == UInt8(ascii: ":"))
   }
 
-  /// Records the place if the cursor is in the blanks since `start`.
+  /// Records the place if the cursor is in the blanks between `start` and the current offset.
   private mutating func noteGap(from start: Int, mayBeKey: Bool, mayBeScalar: Bool) {
     guard place == nil, start <= cursor, cursor <= index else { return }
     note(cursor..<cursor, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar)

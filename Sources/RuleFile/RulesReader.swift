@@ -26,8 +26,8 @@ struct RulesReader {
   var areSlicesKnown = true
   /// Whether the layers being read are sub-layers of a slice.
   var isInSlice = false
-  /// Whether patterns may contain captures such as `{name}`, because only the definition of a layer or a slice can
-  /// create a family.
+  /// Whether patterns may contain captures such as `{name}`: only the definition of a layer or a slice can create a
+  /// family.
   var mayCapture = false
   var rules: [UserRule] = []
 

@@ -8,7 +8,7 @@ public struct Suggestion: Sendable, Hashable {
 
   public let kind: Kind
   public let text: String
-  /// An explanation of the text.
+  /// An explanation of the text; may be empty.
   public let detail: String
 }
 
@@ -22,7 +22,7 @@ public struct Suggestions: Sendable {
 }
 
 /// Suggests how a rules file may continue at an offset; nil where nothing can be suggested, such as in a comment. Keys
-/// that the mapping has already, and layers that the list has already, are left out.
+/// that the mapping already has, and items that the list already has, are left out.
 public func suggestions(in text: [UInt8], at offset: Int) -> Suggestions? {
   var outline = RulesOutline(text, cursor: offset)
   outline.read()
@@ -67,7 +67,7 @@ extension Shape {
     }
   }
 
-  /// The names that the file or the program has for a text of this kind.
+  /// Returns the names, from the file or the program, that a text of this kind may be.
   private func names(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch phrase {
     case Shape.layerName.phrase:
@@ -83,8 +83,8 @@ extension Shape {
 }
 
 extension RulesOutline {
-  /// The layers that can be named at a place. An order lists the layers beside it. A layer lists neither itself nor the
-  /// layers inside it or around it.
+  /// Returns the layers that can be named at a place. An order lists the layers beside it; a layer lists neither itself
+  /// nor the layers inside or around it.
   fileprivate func layers(at place: RulesPlace) -> [String] {
     if let order = place.path.lastIndex(of: .key("order")) {
       let around = Array(place.path[..<order])

@@ -28,7 +28,7 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
         continue
       }
       let complaint = explain(problem, source)
-      // A fault in the same line is caused by the overwritten text and not reported.
+      // A fault on the same line may be caused by the overwritten text and is not reported.
       let isNews = !complaints.contains { $0.line == complaint.line }
       return YAMLTree(root: nil, complaints: tree.complaints + complaints + (isNews ? [complaint] : []))
     }

@@ -15,8 +15,8 @@ private struct PlacesOfKeys {
 
   private static let few = 8
 
-  /// Returns the index of the entry with the key; nil if there is none. All earlier calls must have had the same
-  /// entries, except for new ones at the end.
+  /// Returns the index of the entry with the key; nil if there is none. The entries must be those of the earlier calls,
+  /// with new ones only at the end.
   mutating func place(of key: String, among entries: [YAMLEntry]) -> Int? {
     if entries.count <= Self.few { return entries.firstIndex { $0.key == key } }
     for place in places.count..<entries.count { places[entries[place].key] = place }

@@ -1,4 +1,4 @@
-// The projects of a server, each with a session, and which project a file belongs to.
+// The projects of a server, each with a session. Also finds the project that a file belongs to.
 import InwardPatterns
 import InwardPipeline
 import InwardReports
@@ -10,7 +10,8 @@ struct ProjectAnswer {
   var findings: [ReportedFinding] = []
   /// The reason why nothing was checked; nil if the check ran.
   var obstacle: Obstacle?
-  /// The paths, from the root, of the files that are not judged again yet, so that their findings may be outdated.
+  /// The paths, from the root, of the files that have not been judged again yet, so that their findings may be
+  /// outdated.
   var postponed: Set<String> = []
 }
 
@@ -75,7 +76,7 @@ struct OpenProjects {
     lastLook[root] = nil
   }
 
-  /// Closes the projects that a check of these directories would not cover and that have none of these files open.
+  /// Closes the projects that a check of these directories would not cover and that contain none of these open files.
   /// Returns their roots.
   mutating func closeUnused(folders: [String], files: [String]) -> [String] {
     ofFolders = ofFolders.filter { folders.contains($0.key) }
@@ -168,8 +169,8 @@ struct OpenProjects {
   /// A project of which only some files are judged since the last edit; nil if there is none.
   var rootToFinish: String? { answers.filter { !$0.value.postponed.isEmpty }.keys.min() }
 
-  /// Judges the postponed files of a project, until the client sends something. The project's answer then remains the
-  /// earlier one.
+  /// Judges the postponed files of a project, until the client sends something. If that interrupts it, the project
+  /// keeps its earlier answer.
   mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) {
     let before = answers[root]
     check(root) { _ in isInterrupted() }

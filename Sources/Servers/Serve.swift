@@ -22,14 +22,15 @@ protocol MessageServer {
   /// Whether there is work to do that no message requested.
   var hasWork: Bool { get }
   mutating func work() -> [JSON]
-  /// How long the client must be silent, in milliseconds, before work that can wait begins; nil if there is none.
+  /// The time, in milliseconds, that the client must be silent before work that can wait begins; nil if there is no
+  /// such work.
   var pauseBeforeChores: Int? { get }
   /// Does some of that work, but no more once the client sends something.
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON]
   /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
   var isOver: Bool { get }
-  /// The process of the client, without which the server ends; nil if the client did not give it.
+  /// The process of the client, with which the server ends; nil if the client did not identify it.
   var client: RunningProcess? { get }
 }
 

@@ -78,7 +78,7 @@ extension AgentProjects {
     return text
   }
 
-  /// Lists the findings that contents of files add to their projects, below the files that are not checked or judged.
+  /// Lists the findings that the contents of files add to their projects, after the files that are not checked.
   mutating func findings(trying files: [AgentFile]) throws(Obstacle) -> String {
     var byRoot: [String: [AgentFile]] = [:]
     var unchecked: [String] = []

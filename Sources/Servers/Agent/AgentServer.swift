@@ -32,7 +32,7 @@ struct AgentServer: MessageServer {
     switch message {
     case .answer: return []
     case .batch(let messages):
-      // Version 2025-03-26 of the protocol has batches, others do not.
+      // Only version 2025-03-26 of the protocol has batches.
       let answers = messages.flatMap { receive($0) }
       return answers.isEmpty ? [] : [.array(answers)]
     case .broken(let code, let reason, let id): return [failure(id, code, reason)]

@@ -83,7 +83,7 @@ indirect enum ArgumentShape: Sendable {
 }
 
 extension AgentTool.Argument {
-  /// The schema of the argument. A member without a description needs none.
+  /// The schema of the argument, without a description if the argument has no text.
   fileprivate var schema: JSON {
     guard case .object(let members) = shape.schema, !text.isEmpty else { return shape.schema }
     return .object(members + [("description", .string(text))])

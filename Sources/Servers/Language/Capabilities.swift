@@ -1,4 +1,5 @@
-// What the language server announces to the editor, and the files whose changes it asks to hear about.
+// The capabilities that the language server announces to the editor, and the files whose changes the editor should
+// report.
 import InwardJSON
 import InwardWorkspace
 

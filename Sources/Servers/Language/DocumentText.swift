@@ -71,7 +71,7 @@ struct DocumentText {
     return bytes[start..<max(start, end)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 
-  /// Returns the range of a name, given by columns in bytes without its backticks, with these.
+  /// Returns the range of a name with its backticks. `columns` are in bytes, without the backticks.
   func range(ofName columns: Range<Int>, inLine line: Int, _ encoding: PositionEncoding) -> JSON {
     let columns =
       line >= 1 && line <= starts.count

@@ -8,7 +8,7 @@ func path(ofURI uri: String) -> String? {
   var rest = uri.dropFirst(scheme.count)
   if rest.hasPrefix("//") {
     rest = rest.dropFirst(2)
-    // A URI with another host is of another machine.
+    // A URI with any other host refers to a file on another machine.
     if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
   }
   guard rest.hasPrefix("/") else { return nil }

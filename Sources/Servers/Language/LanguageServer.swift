@@ -144,14 +144,14 @@ struct LanguageServer: MessageServer {
     projects.open(folder: folder)
   }
 
-  /// Forgets a workspace folder, and returns its path as the editor writes it; nil if it is no workspace folder.
+  /// Forgets a workspace folder, and returns its path as the editor writes it; nil if it is not a workspace folder.
   private mutating func remove(folder uri: String) -> String? {
     guard let given = path(ofFolderURI: uri), folders.contains(where: { $0.given == given }) else { return nil }
     folders.removeAll { $0.given == given }
     return given
   }
 
-  /// Closes the projects that are neither in a workspace folder nor around an open file.
+  /// Closes the projects that neither belong to a workspace folder nor contain an open file.
   private mutating func closeUnused() -> [JSON] {
     forget(projects.closeUnused(folders: folders.map(\.real), files: documents.paths))
   }
@@ -284,7 +284,7 @@ extension LanguageServer {
       notes = question.notes
       return jsonLenses(of: notes)
     }
-    // A file in no project has no lenses, but may get some.
+    // A file in no project has no lenses, but may get some later.
     if refreshes.isPossible(.lenses), documents[uri] != nil { lenses.show(notes, in: uri) }
     return messages
   }

@@ -30,7 +30,7 @@ struct OpenDocuments {
   /// The paths of all open documents, without links.
   var paths: [String] { Array(uris.keys) }
 
-  /// Opens a document and returns its path; nil if it is not a file of this machine, such as one side of a diff.
+  /// Opens a document and returns its path; nil if it is not a file on this machine, such as one side of a diff.
   mutating func open(_ uri: String, _ text: String, version: Int?) -> String? {
     guard let path = pathWithoutLinks(ofURI: uri) else { return nil }
     documents[uri] = OpenDocument(path: path, text: DocumentText(text), version: version)
@@ -64,7 +64,7 @@ struct OpenDocuments {
   }
 }
 
-/// Returns the path of a file URI, open or not; nil if it is not a file of this machine.
+/// Returns the path of a file URI, open or not; nil if it is not a file on this machine.
 func pathWithoutLinks(ofURI uri: String) -> String? { path(ofURI: uri).map(withoutLinks) }
 
 /// Resolves links in as much of the path as exists: an unsaved file may be in a directory that exists.

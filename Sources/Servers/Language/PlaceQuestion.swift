@@ -97,13 +97,13 @@ struct PlaceQuestion {
     }
   }
 
-  /// Names what an exception for a finding accepts.
+  /// Describes the findings that an exception for a finding accepts: their rule, and the types on both sides.
   private func sides(of finding: ReportedFinding) -> String {
     let from = finding.from.map { " from \($0.type)" } ?? ""
     return "'\(finding.rule)'\(from)\(finding.to.map { " to \($0.type)" } ?? "")"
   }
 
-  /// Names the lines that a comment covers; by their number if several lines are selected.
+  /// Describes the lines that a comment covers. A single line is given by its number if several lines are selected.
   private func words(for scope: IgnoreScope, _ asked: AskedPlace) -> String {
     switch scope {
     case .file: "in this file"

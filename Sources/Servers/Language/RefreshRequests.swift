@@ -1,4 +1,4 @@
-// Requests to the editor to ask again for what it shows.
+// Requests that prompt the editor to ask for diagnostics or lenses again.
 import InwardJSON
 
 /// The requests that are due, each at most once.
@@ -19,12 +19,12 @@ struct RefreshRequests {
 
   func isPossible(_ subject: Subject) -> Bool { possible.contains(subject) }
 
-  /// Marks what the editor shows of a subject as possibly out of date.
+  /// Marks a subject as possibly out of date in the editor.
   mutating func note(_ subject: Subject) {
     if possible.contains(subject) { due.insert(subject) }
   }
 
-  /// Returns the requests that are due, which then no longer are.
+  /// Returns the requests that are due, after which none is due.
   mutating func take() -> [JSON] {
     let requests = Subject.allCases.filter { due.contains($0) }.map { subject in
       count += 1

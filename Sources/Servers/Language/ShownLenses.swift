@@ -15,10 +15,10 @@ struct ShownLenses {
 
   mutating func forget(_ uri: String) { notes[uri] = nil }
 
-  /// Compares the lenses when the editor is idle: a check after each key must not wait for that.
+  /// Schedules a comparison of the lenses for when the editor is idle: a check after each key must not wait for it.
   mutating func lookLater() { isLookDue = !notes.isEmpty }
 
-  /// Replaces the notes by current ones. Returns whether any has changed.
+  /// Replaces the notes with current ones. Returns whether any has changed.
   mutating func replace(by now: [(String, [LineNote])]) -> Bool {
     let before = notes
     notes = Dictionary(uniqueKeysWithValues: now)
