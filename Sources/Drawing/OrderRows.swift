@@ -1,5 +1,4 @@
-// The order within the rows of a layered drawing: slots are near the slots that they are connected with in adjacent
-// rows.
+// The order within the rows of a layered drawing: slots are near the slots that they are connected to in adjacent rows.
 
 /// A slot of a row: a node, or the point where an edge crosses the row.
 struct Slot {

@@ -1,4 +1,4 @@
-// SVG as text: elements with escaped attributes, colors for light and dark.
+// SVG as text: elements with escaped attributes, and colors for light and dark mode.
 import InwardEscapes
 
 /// Formats a number with at most one decimal: tenths of a pixel are precise enough, and the same on every machine.

@@ -1,8 +1,8 @@
 // Escapes text for a terminal and for the log of a CI runner.
 
 /// Escapes text for a terminal, which would obey control characters and line breaks. Also escapes direction marks,
-/// which would make a reader see different text from the compiler, and the characters that start a CI runner's
-/// commands. Tabs are kept. Escaping a string twice has no further effect.
+/// which would make a reader see text that differs from what the compiler reads, and the characters that start a CI
+/// runner's commands. Tabs are kept. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, which a single pass over the bytes shows.

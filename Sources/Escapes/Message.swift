@@ -1,5 +1,5 @@
-// Messages for people in which interpolated values cannot pose as part of the message: the literal text comes from this
-// program, the values come from elsewhere.
+// Messages for people. Interpolated values cannot pose as part of a message: the literal text comes from this program,
+// but the values do not.
 
 /// A message such as `"\(path): no such file"`. The literal text stays as it is, and control characters in the path are
 /// shown as escapes, so a name with a line break cannot start a line that a CI runner would obey.

@@ -49,7 +49,8 @@ struct ConformedProtocol {
     }
   }
 
-  private static let mismatch = RefusalReason("the type conforms to a protocol with such members, but it does not fit")
+  private static let mismatch = RefusalReason(
+    "the type conforms to a protocol with these members, but the protocol does not fit")
 }
 
 extension FixScene {

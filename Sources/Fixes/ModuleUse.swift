@@ -41,7 +41,7 @@ struct ModuleUse {
     let membersNeedImports = own.contains { modules.modules[$0.index].membersNeedImports }
     let isOnly = membersNeedImports || !others.contains(where: importsModule)
     if lost.declaresUnwritten(membersOfOthers: isOnly, ofOwn: membersNeedImports) {
-      throw RefusalReason("the module declares what code can use without writing its name")
+      throw RefusalReason("code can use declarations of the module without writing their names")
     }
     if membersNeedImports,
       facts.values.contains(where: { $0.shape == .element })

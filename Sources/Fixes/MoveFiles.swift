@@ -10,7 +10,7 @@ extension FixScene {
     _ code: MovingCode, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
     if code.heads.contains(where: { roles.keeps($0, from: layer) }) {
-      throw RefusalReason("most types with the same name suffix are in its present layer")
+      throw RefusalReason("most types with the same name suffix are in the code's current layer")
     }
     return code.isWholeFile
       ? try moveFile(code.file, besides: neighbor, to: layer, removing: findings, among: all)

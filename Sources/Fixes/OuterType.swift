@@ -24,14 +24,16 @@ struct OuterType {
     guard [.class, .struct, .enum, .protocol].contains(graph[symbol].kind) else {
       throw RefusalReason("the outer declaration is not a class, structure, enumeration or protocol")
     }
-    if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
+    if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another type") }
     if scene.isConditional(symbol) { throw RefusalReason("the outer type is inside #if") }
     let attributes = Set(scene.attributes(of: symbol))
     if !attributes.isSubset(of: ["MainActor"]) {
       throw RefusalReason("the outer type has attributes other than @MainActor")
     }
     if scene.isGeneric(symbol) { throw RefusalReason("the outer type is generic") }
-    if [.private, .fileprivate].contains(graph.access(of: symbol)) { throw RefusalReason("the outer type is private") }
+    if [.private, .fileprivate].contains(graph.access(of: symbol)) {
+      throw RefusalReason("the outer type is private or fileprivate")
+    }
     let foreign = scene.foreignSupertypes(of: symbol)
     let isIsolated = graph.nearestSupertypes(of: symbol, most: 64).contains { !scene.attributes(of: $0).isEmpty }
     if isIsolated, attributes.isEmpty { throw RefusalReason("a supertype of the outer type has attributes") }
@@ -55,7 +57,7 @@ struct OuterType {
   /// the new protocol could not replace it.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
-      throw RefusalReason("the outer protocol has a supertype from outside the project")
+      throw RefusalReason("the outer protocol has an external supertype other than AnyObject and Sendable")
     }
     let isOpen =
       scene.graph.nearestSupertypes(of: symbol, most: 64).contains { scene.graph[$0].kind != .protocol }

@@ -12,7 +12,7 @@ public struct MarkedPlace: Sendable, Hashable {
 }
 
 /// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about,
-/// because a file of several modules may have a finding where the name refers to another declaration in this graph.
+/// because a file of several modules may have a finding where the name refers to a different declaration in this graph.
 ///
 /// A name that could refer to several declarations counts only if all of them are in one part. References within one
 /// part, or from or to code in no part, do not count.

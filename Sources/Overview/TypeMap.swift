@@ -13,8 +13,8 @@ public struct TypeMap: Sendable, Equatable {
   /// The entry of each symbol; -1 if the symbol has none.
   private let ofSymbols: [Int]
 
-  /// A type or another top-level declaration, or the top-level code of a file. The parts of a type that are in another
-  /// layer, such as extensions, have a separate entry.
+  /// A type or another top-level declaration, or the top-level code of a file. The parts of a type that are in a
+  /// different layer, such as extensions, have a separate entry.
   public struct Entry: Sendable, Hashable {
     /// The name, such as `Row`, `extension Int` or `load()`; for top-level code, the file's name.
     public let name: String

@@ -90,8 +90,8 @@ struct PageData {
     return String(decoding: output + Array("]}".utf8), as: UTF8.self)
   }
 
-  /// Writes a string in quotes, escaped for display and for JSON, and also each `<`: it could end the element that
-  /// contains the data.
+  /// Writes a string in quotes, escaped for display and for JSON. Also escapes each `<`, which could begin the end tag
+  /// of the element that contains the data.
   private func quote(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in forTerminal(text).utf8 {

@@ -7,7 +7,7 @@ import InwardPageFiles
 /// than 14 layers: they are usually drawn in rows, where fewer arrows are readable.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
-/// Writes the page as one file that contains no URL. The policy lets only the page's own script and styles run,
+/// Writes the page as one file that contains no URL. The policy allows only the page's own script and styles,
 /// identified by their hashes.
 public func page(of contents: PageContents) -> String {
   let policy = [

@@ -15,7 +15,7 @@ extension GlobVariant {
         throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures occur more than once", offset: offset)
       }
       guard anchor(of: name) != nil else {
-        let reason = "'{\(name)}' occurs more than once, so a segment that contains it must have no other wildcard"
+        let reason = "'{\(name)}' occurs more than once, so at least one of its segments must have no other wildcard"
         throw Glob.Fault(reason: reason, offset: offset)
       }
       repeated.append(name)

@@ -46,8 +46,8 @@ struct GlobSegment: Sendable {
     return bytes.reversed()
   }
 
-  /// Returns whether the segment matches a part of the path. `starts`, if given, receives each item's index and where
-  /// it began.
+  /// Returns whether the segment matches a part of the path. `starts`, if given, receives the index of each item and
+  /// the offset at which its match begins.
   func fits(_ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, starts: ((Int, Int) -> Void)? = nil) -> Bool {
     var index = 0
     var place = part.lowerBound

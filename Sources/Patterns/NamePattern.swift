@@ -1,4 +1,4 @@
-// Patterns on declared names.
+// Patterns for declared names.
 
 /// A name pattern: `*ViewModel`, `Default*Repository`, `*ViewModel{Input,Output}`. A name has no segments, so this
 /// is a glob without slashes.

@@ -8,8 +8,8 @@ public struct PatternIndex: Sendable {
   /// The patterns that may match a string without any of their pieces.
   private let others: [Int]
 
-  /// Creates an index. For each pattern, `needed` contains pieces at least one of which every match contains; nil if
-  /// there are no such pieces.
+  /// Creates an index. For each pattern, `needed` contains pieces such that every match contains at least one of them;
+  /// nil if there are no such pieces.
   public init(_ needed: [[ArraySlice<UInt8>]?]) {
     var pieces: [ArraySlice<UInt8>] = []
     var owners: [Int] = []

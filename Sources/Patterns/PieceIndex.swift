@@ -6,8 +6,7 @@ public struct PieceIndex: Sendable {
   /// The numbers of the patterns, by the hash of their piece. If two pieces have the same hash, both patterns are
   /// tried.
   private var numbers: [UInt64: [Int]] = [:]
-  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most strings, no piece
-  /// begins.
+  /// One bit for each pair of bytes: whether a piece may begin with it. In most strings, pieces begin at few positions.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
   /// The patterns that require no piece.

@@ -31,7 +31,7 @@
     }
   }
 
-  /// Returns whether a program would run, not a stub that offers to install it: always true on Linux.
+  /// Returns whether a program itself would run, instead of a stub that offers to install it: always true on Linux.
   public func isInstalled(_ program: String) -> Bool { true }
 
   /// A source of events for changes directly inside watched directories.
@@ -44,7 +44,7 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches directories; returns false if one cannot be watched, usually because the kernel has no watch left.
+    /// Watches directories; returns false if one cannot be watched, usually because the kernel has no watches left.
     /// Watching a directory again costs nothing, and renews the watch if the directory was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF

@@ -33,8 +33,8 @@
     return signs.contains { access($0, F_OK) == 0 }
   }
 
-  /// A source of events for changes in watched directory trees. FSEvents needs no file descriptor for a directory or a
-  /// file, of which a terminal on a Mac allows only 256.
+  /// A source of events for changes in watched directory trees. FSEvents needs no file descriptors for directories or
+  /// files; by default, a program that a terminal on a Mac starts may have only 256.
   public final class FolderEvents {
     private let changed = DispatchSemaphore(value: 0)
     private let queue = DispatchQueue(label: "inward.folder-events")
@@ -92,7 +92,7 @@
     Unmanaged<DispatchSemaphore>.fromOpaque(semaphore).takeUnretainedValue().signal()
   }
 
-  /// Returns the directories that are not inside any other of them.
+  /// Returns the directories that are not inside any of the others.
   private func outermost(_ folders: [String]) -> [String] {
     var trees: [String] = []
     for folder in folders.sorted() where !trees.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) {
@@ -106,7 +106,7 @@
     let list = CFArrayCreateMutable(nil, paths.count, &callbacks)!
     for path in paths {
       let text = CFStringCreateWithCString(nil, path, CFStringBuiltInEncodings.UTF8.rawValue)
-      // From here on the array retains the text.
+      // From here on, the array retains the text.
       withExtendedLifetime(text) { CFArrayAppendValue(list, Unmanaged.passUnretained(text!).toOpaque()) }
     }
     return list

@@ -56,7 +56,8 @@ extension Proposal {
       lines.append("  \(plain(slice.name)): # \(slice.count) directories, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
       if slice.crossings > 0 {
-        lines.append("    # Pairs of declarations where one uses the other across them today: \(slice.crossings).")
+        lines.append(
+          "    # Pairs of declarations in different slices where one uses the other today: \(slice.crossings).")
       }
     }
     return lines

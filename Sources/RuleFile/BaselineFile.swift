@@ -124,7 +124,7 @@ public func baselineText(_ entries: [BaselineEntry]) -> String {
 public let baselineMark = "# Accepted findings, which 'inward check' does not report."
 
 private let baselineHead = """
-  # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file,
+  # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file;
   # 'inward baseline --prune' removes entries that no longer match.
 
   """

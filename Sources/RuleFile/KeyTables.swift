@@ -20,7 +20,7 @@ extension KeyTable {
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
       Key(
         "order", .order,
-        "The rings of the top-level layers, from inner to outer. By default, one for each layer, as they are listed."),
+        "The rings of the top-level layers, from inner to outer. By default, one for each layer, in the order listed."),
       Key("slices", .names(of: .keys("slice")), "Sibling parts of the project, one for each value of a capture."),
       Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of your own."),
       Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Accepted findings, each with a reason."),
@@ -41,7 +41,7 @@ extension KeyTable {
   private static let selectorKeys = [
     Key("files", .paths, "Files by path; an entry with `!` excludes files."),
     Key("modules", .oneOrMore(.text("a name pattern")), "Files by their Swift module."),
-    Key("types", .oneOrMore(.text("a name pattern")), "Declarations by name, at any nesting."),
+    Key("types", .oneOrMore(.text("a name pattern")), "Declarations by name, at any nesting depth."),
     Key("conforms_to", .oneOrMore(.text("a name pattern")), "Declarations by the protocols that they conform to."),
     Key("inherits", .oneOrMore(.text("a name pattern")), "Declarations by the types that they inherit from."),
     Key("attributes", .oneOrMore(.text("a name pattern")), "Declarations by an attribute."),

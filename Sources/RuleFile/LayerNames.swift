@@ -31,7 +31,7 @@ extension RulesReader {
     guard let written = text(node, phrase, wanted: "names of layers") else { return nil }
     guard let parts = nameParts(written) else {
       let hint = "a name with several values needs quotes: \"Domain(Shop, *)\""
-      complain("'\(written)' in \(phrase) has an unbalanced parenthesis", at: node.span, hint: hint)
+      complain("'\(written)' in \(phrase) has unbalanced or misplaced parentheses", at: node.span, hint: hint)
       return nil
     }
     let name = parts.map(\.name).joined(separator: ".")

@@ -69,7 +69,8 @@ extension RulesReader {
         complain("\(phrase) takes 'judge' only by itself, not in a list", at: node.span)
       } else if text.hasPrefix("!") {
         complain(
-          "\(phrase) does not allow '!'", at: place(in: node, at: 0), hint: "write patterns that match no other files")
+          "\(phrase) does not allow '!'", at: place(in: node, at: 0),
+          hint: "use patterns that match only generated files")
       } else if let glob = readGlob(text, of: node, at: 0) {
         files.append(glob)
       }

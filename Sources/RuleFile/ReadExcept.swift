@@ -28,7 +28,7 @@ extension RulesReader {
       return ("which is not its sibling", "a sub-layer takes its files from its parent anyway")
     }
     if !selector.isOfFiles {
-      return ("which selects declarations", "remove it: it takes precedence anyway")
+      return ("which selects declarations", "remove it; layers of declarations take precedence anyway")
     }
     if !selector.captures.isEmpty { return ("which captures a part of the path", "exclude the files with '!'") }
     return nil

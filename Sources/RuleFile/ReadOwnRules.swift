@@ -55,7 +55,7 @@ extension RulesReader {
       if let cycles = onlyCycles(entries) { return idOfCycles(at: cycles.keySpan) }
       complain(
         "a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1,
-        hint: "add one; its findings are reported under it")
+        hint: "add one; reports show it with each finding")
       return nil
     }
     guard let id = text(entry.value, "'id' of a rule", wanted: "a word", at: entry.span) else { return nil }

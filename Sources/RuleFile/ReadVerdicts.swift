@@ -131,7 +131,7 @@ extension RulesReader {
     }
     guard let by = fields["by"] else {
       if !fields.isRefused {
-        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "list the layers that may use it in 'by'")
+        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "in 'by', list the layers that may use it")
       }
       return []
     }

@@ -10,7 +10,7 @@ extension KeyTable {
     [
       Key(
         "id", .text("a word of letters, digits, `-` and `_`"),
-        "The id of its findings. A rule that has only `no_cycles` may omit it: it is then `cycle`."),
+        "The id of its findings. A rule that has only `no_cycles` may omit it; its id is then `cycle`."),
       Key("select", .keys("selection"), "The declarations or files that it checks. By default, all."),
       Key("optional", .boolean, "It may select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
@@ -99,7 +99,7 @@ extension KeyTable {
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
     case .instability: "Outgoing uses as a share of all uses: out / (in + out), as in `inward metrics`."
-    case .distance: "How far abstractness plus instability is from 1."
+    case .distance: "The distance of abstractness plus instability from 1."
     }
   }
 }

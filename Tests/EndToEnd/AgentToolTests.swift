@@ -59,7 +59,7 @@ import Testing
       ("check", #"{"files":[{"path":5,"content":""}]}"#, "check: 'path' must be a string"),
       (
         "check", #"{"files":[{"path":"A.swift","content":""},{"path":"A.swift","content":""}]}"#,
-        "check: 'files' contains 'A.swift' twice, perhaps with another spelling"
+        "check: 'files' contains 'A.swift' twice, perhaps with different spellings"
       ),
       ("check", #"{"file":"x"}"#, "check: unknown key 'file' in the arguments; did you mean 'files'?"),
       ("check", "[]", "check: the arguments must be an object with 'files'"),
@@ -244,7 +244,7 @@ import Testing
   @Test func aFileWithTwoSpellingsIsRefused() throws {
     let file = #"{"path":"Domain/C.swift","content":""},{"path":"./Domain/C.swift","content":""}"#
     let answer = try call([("check", #"{"files":[\#(file)]}"#)], of: files)[0]
-    let text = "check: 'files' contains 'Domain/C.swift' twice, perhaps with another spelling"
+    let text = "check: 'files' contains 'Domain/C.swift' twice, perhaps with different spellings"
     #expect(answer == Answer(text: text, isError: true))
   }
 

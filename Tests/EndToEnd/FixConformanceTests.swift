@@ -46,7 +46,8 @@ import Testing
     let before = files(known, bike)
     let after = try fixed(before)
     #expect(
-      after.said.contains("the type conforms to a protocol with such members, but it does not fit"), "\(after.said)")
+      after.said.contains("the type conforms to a protocol with these members, but the protocol does not fit"),
+      "\(after.said)")
     #expect(after.files == before)
   }
 

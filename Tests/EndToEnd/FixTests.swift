@@ -137,7 +137,7 @@ import Testing
     ]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    let reason = "most types with the same name suffix are in its present layer"
+    let reason = "most types with the same name suffix are in the code's current layer"
     #expect(after.said.contains(reason), "\(after.said)")
   }
 

@@ -75,7 +75,7 @@ import Testing
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested deeper than 16 levels", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "the braces of the pattern produce too many alternatives", 40),
-    ("*{a}/{a}*", "'{a}' occurs more than once, so a segment that contains it must have no other wildcard", 5),
+    ("*{a}/{a}*", "'{a}' occurs more than once, so at least one of its segments must have no other wildcard", 5),
     ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures occur more than once", 18),
   ])
   func faults(pattern: String, reason: String, offset: Int) {

@@ -108,7 +108,7 @@ import Testing
     ("previews: no", "'previews' of the policy takes exclude or include, not 'no'"),
     ("generated: []", "'generated' of the policy is empty"),
     ("generated: [judge]", "'generated' of the policy takes 'judge' only by itself, not in a list"),
-    ("generated: '!a'", "'generated' of the policy does not allow '!' -- write patterns that match no other files"),
+    ("generated: '!a'", "'generated' of the policy does not allow '!' -- use patterns that match only generated files"),
     ("generated: 'a{'", "invalid pattern: '{' without '}'"),
     (
       "conditions: some",

@@ -29,7 +29,7 @@ import Testing
     ])
     #expect(
       text == """
-        # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file,
+        # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file;
         # 'inward baseline --prune' removes entries that no longer match.
         version: 1
         findings:

@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "A: { files: a, uses: ['B(x'] }\n  B: '{a}/**'",
-      "3:25-30: 'B(x' in 'uses' of layer 'A' has an unbalanced parenthesis "
+      "3:25-30: 'B(x' in 'uses' of layer 'A' has unbalanced or misplaced parentheses "
         + "-- a name with several values needs quotes: \"Domain(Shop, *)\""
     ),
     (

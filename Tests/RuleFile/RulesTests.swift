@@ -47,10 +47,10 @@ import Testing
     ("rules:", "4:1-6: 'rules' of the rules file takes a list of rules, not nothing"),
     ("rules: []", "4:8-10: 'rules' of the rules file is empty"),
     ("rules: [a]", "4:9-10: an entry of 'rules' takes keys such as 'id' and 'never', not 'a'"),
-    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- add one; its findings are reported under it"),
+    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- add one; reports show it with each finding"),
     (
       "rules: [{ no_cycles: types, never: { layers: A } }]",
-      "4:9-10: a rule has no 'id' -- add one; its findings are reported under it"
+      "4:9-10: a rule has no 'id' -- add one; reports show it with each finding"
     ),
     (
       "rules: [{ id: cycle, no_cycles: types }]",
@@ -133,7 +133,7 @@ import Testing
     ),
     (
       "only_used_by: { types: B }",
-      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- list the layers that may use it in 'by'"
+      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- in 'by', list the layers that may use it"
     ),
     (
       "no_cycles: [classes]",

@@ -125,7 +125,7 @@ extension AgentProjects {
         continue
       }
       if found.dropLast().contains(where: { $0.path == found.last?.path }) {
-        throw Obstacle("check: 'files' contains '\(file.path)' twice, perhaps with another spelling")
+        throw Obstacle("check: 'files' contains '\(file.path)' twice, perhaps with different spellings")
       }
     }
     return (found, manifests, unchecked)

@@ -11,7 +11,7 @@ public func serveLanguage(
 ) throws(Obstacle) -> Bool {
   var server = LanguageServer(version: version, clock)
   if try serve(&server, through: send) == .unreadable {
-    throw Obstacle("standard input has no messages of the Language Server Protocol; an editor starts 'inward lsp'")
+    throw Obstacle("standard input has no messages of the Language Server Protocol; let an editor start 'inward lsp'")
   }
   return server.phase == .shutDown && server.isOver
 }
