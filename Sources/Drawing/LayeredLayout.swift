@@ -27,7 +27,8 @@ struct LayeredLayout {
     placeLoneBoxes(overview)
   }
 
-  /// Places nodes without edges below all other nodes, in lines as wide as the picture, but at least 720 pixels.
+  /// Places nodes without edges below all other nodes, in lines as wide as the picture, or 720 pixels wide if the
+  /// picture is narrower.
   private mutating func placeLoneBoxes(_ overview: Overview) {
     let connected = overview.connected
     let (margin, gap) = (16.0, 12.0)

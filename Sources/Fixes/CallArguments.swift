@@ -6,7 +6,7 @@ import InwardGraph
 
 /// A parameter of a function or initializer whose type changes.
 struct ChangedParameter {
-  /// The label in calls; nil for none.
+  /// The label in calls; nil if there is none.
   let label: String?
   /// The index of the parameter, and the number of parameters; nil if its label determines its arguments, or if calls
   /// may pass more or fewer arguments than there are parameters.
@@ -118,7 +118,7 @@ private struct ValueTypes {
     }
   }
 
-  /// Returns whether the type of a variable is known. That of a closure's parameter may follow from its uses.
+  /// Returns whether the type of a variable is known. The type of a closure's parameter may depend on its uses.
   private func isKnown(_ mention: MentionID, steps: Int) -> Bool {
     let fact = facts.mentions[mention.index]
     if fact.binding.isSome {

@@ -9,7 +9,7 @@ struct ConformedProtocol {
   private let scene: FixScene
 
   /// Finds the nearest protocol that all these layers may use and that declares members with the names of all used
-  /// ones; nil if there is none, or if the type is itself a protocol.
+  /// members; nil if there is none, or if the type is itself a protocol.
   init?(of type: OuterType, _ uses: InnerUses, in layers: [LayerID], _ scene: FixScene) {
     let graph = scene.graph
     let names = Set(uses.members.map { graph[$0].name })

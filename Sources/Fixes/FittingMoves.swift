@@ -1,6 +1,6 @@
 // Moves code to a layer that fits: the layer may use everything that the code uses, and everything that uses the code
 // may use the layer. Values move to a layer that uses them. Code moves to a layer that it uses if no other layer uses
-// the code. If a file cannot move as a whole, single declarations of it may.
+// the code. If a file cannot move as a whole, single declarations in it may.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -12,7 +12,7 @@ struct FittingMoves {
 
   init(_ scene: FixScene) { (self.scene, references) = (scene, CodeReferences(scene)) }
 
-  /// Plans moves. Those of values to the layer that uses them come first, then those that remove the most findings.
+  /// Plans moves. Moves of values to a layer that uses them come first, then those that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
     var attempts: [Attempt] = []
     for (file, group) in findingsByFile(findings.filter(isWanted)) {
@@ -270,7 +270,7 @@ private struct FittingPlace {
   /// Returns the declaration that moves here to remove a finding.
   func moving(_ finding: Finding) -> SymbolID { isOfUser ? finding.ids.target : finding.ids.source }
 
-  /// The file next to which the code moves: the one that most findings are about.
+  /// The file next to which the code moves: the one that the most findings are about.
   var neighbor: FileID {
     let counts = Dictionary(uses.map { ($0.neighbor, 1) }, uniquingKeysWith: +)
     return counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none
@@ -304,7 +304,7 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Returns whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no
+  /// Returns whether a type is an enumeration without cases, supertypes or attributes: it has no values, so no
   /// framework creates one.
   fileprivate func isNamespace(_ type: SymbolID) -> Bool {
     let declaration = graph.declaration(type)

@@ -37,7 +37,7 @@ struct InnerUses {
   /// The mentions of members that are accessed through a holder.
   private var reached: [FileID: Set<MentionID>] = [:]
 
-  /// Whether a property holds the value weakly, which needs a class.
+  /// Whether a property holds the value weakly, which requires a class.
   var areWeak: Bool {
     holders.contains { holder in
       if case .property(let property) = holder { scene.graph[property].modifiers.contains(.weak) } else { false }
@@ -56,7 +56,7 @@ struct InnerUses {
       throw RefusalReason("another function has the same name and labels")
     }
     guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
-      throw RefusalReason("a value of the type comes from elsewhere than a parameter or a property")
+      throw RefusalReason("a value of the type does not come from a parameter or a property")
     }
     members = Set(members).sorted { $0.raw < $1.raw }
   }

@@ -155,8 +155,8 @@ struct VisibleModules {
     return map.modules(ofFile: file.index).contains { !names.isDisjoint(with: map.modules[$0.index].allNames) }
   }
 
-  /// Whether an extension in one of the project's modules adds a protocol to a type of another module: no name shows
-  /// where such a conformance is used.
+  /// Whether an extension in one of the modules adds a protocol to a type that none of them declares: no name shows
+  /// where such a conformance is used. Considers only modules of the project.
   var hasConformancesOfOthers: Bool {
     names.contains { module in
       files(of: module).contains { file in

@@ -61,10 +61,10 @@ private struct MovedDeclarations {
       throw RefusalReason("code cannot be moved from or to main.swift")
     }
     guard scene.importsAtLeast(file, as: code.file) else {
-      throw RefusalReason("the other file does not import all that the file of the declaration imports")
+      throw RefusalReason("the other file does not import everything that the file of the declaration imports")
     }
     if code.heads.contains(where: isSynthesized) {
-      throw RefusalReason("an external supertype of the extension may rely on the file of the type")
+      throw RefusalReason("the compiler may synthesize members of the extension only in the file of the type")
     }
     if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is inside #if") }
     try expectNothingPrivate()

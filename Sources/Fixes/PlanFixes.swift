@@ -1,4 +1,4 @@
-// Plans fixes for findings, with one planner for each kind of fix, in the order in which they are tried.
+// Plans fixes for findings, with one or two planners for each kind of fix, in the order in which they are tried.
 import InwardFacts
 import InwardGraph
 import InwardRules

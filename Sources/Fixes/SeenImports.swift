@@ -1,4 +1,4 @@
-// Compares what the imports of two files make visible.
+// Compares the imports of two files, and decides whether imports make a declaration visible.
 import InwardFacts
 import InwardGraph
 

@@ -22,7 +22,7 @@ public indirect enum JSON {
     .each(elements.count) { json(elements[$0]) }
   }
 
-  /// Writes indented JSON, so that diffs are readable.
+  /// Returns the value as indented JSON, so that diffs are readable.
   public func text() -> String {
     var output = ""
     write(to: &output, indent: 0)

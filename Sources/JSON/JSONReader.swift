@@ -1,5 +1,5 @@
-// Reads JSON sequentially, without building a tree, because symbol graphs have many megabytes, most of which are not
-// needed. The YAML reader also accepts JSON, but creates an event for every value.
+// Reads JSON sequentially, without building a tree, because symbol graphs are many megabytes long, and most of their
+// contents are not needed. The YAML reader also accepts JSON, but creates an event for every value.
 
 public struct JSONProblem: Error, Equatable {
   public var text: String

@@ -1,4 +1,4 @@
-// The types that most others use, the types that use the most others, and the types with the most findings.
+// The most used types, the types that use the most other types, and the types with the most findings.
 import InwardOverview
 
 struct HotSpotsHTML {

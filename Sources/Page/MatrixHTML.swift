@@ -1,4 +1,4 @@
-// References between parts as a table: a row for each part that refers, a column for each that is referred to.
+// References between parts as a table: the part of each row refers to the parts of the columns.
 import InwardOverview
 
 /// The maximum number of rows, and of columns. Larger tables are unreadable, so only the parts with the most findings

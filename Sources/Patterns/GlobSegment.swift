@@ -51,7 +51,7 @@ struct GlobSegment: Sendable {
   func fits(_ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, starts: ((Int, Int) -> Void)? = nil) -> Bool {
     var index = 0
     var place = part.lowerBound
-    // Where to resume after a mismatch: after the last `*`, which takes one more character each time.
+    // The position to resume at after a mismatch: after the last `*`, which takes one more character each time.
     var retry: (index: Int, place: Int)?
     while true {
       starts?(index, place)

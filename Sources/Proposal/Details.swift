@@ -8,7 +8,7 @@ private let partsOfFoundation: Set<String> = [
 ]
 
 /// Adds to each innermost layer of files or modules the list of external modules that it imports today, if the list is
-/// short and has no UI framework.
+/// short and contains no UI framework.
 func addImports(to proposal: inout Proposal, _ graph: ProjectGraph, _ judged: [FileID], _ groups: [Group]) {
   let ours = Set(graph.modules.modules.map(\.name))
   for index in proposal.rings.first ?? [] {

@@ -1,4 +1,4 @@
-// Finds the files in the project's directory that are not its own code, and that no rule should check.
+// Finds the files in the project's directory that are not the project's own code and that no rule should check.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardGraph
 
-/// The kinds of types that are typical of an architecture, as the ends of their names; a leading dot marks the whole
+/// The kinds of types that are typical of an architecture, as the endings of their names; a leading dot marks the whole
 /// name of a nested type. The most distinctive preset comes first.
 private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("viper", [["Interactor"], ["Presenter"], ["Router", "Wireframe"]]),
@@ -12,7 +12,7 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// The minimum number of types of each kind; in a large project, one for each fifty files. A few types may have such
+/// The minimum number of types of each kind; in a large project, one for every fifty files. A few types may have such
 /// names by chance.
 private let fewestTypes = 3
 

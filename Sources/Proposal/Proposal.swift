@@ -16,8 +16,8 @@ public struct Proposal: Sendable {
     public var role: Role?
     /// Whether every layer may use this one.
     public var isShared = false
-    /// The external modules that an innermost layer imports today; nil for other layers, and if the list is long or has
-    /// a UI framework.
+    /// The external modules that an innermost layer imports today; nil for other layers, and if the list is long or
+    /// contains a UI framework.
     public var imports: [String]?
     /// Sub-layers, inner to outer.
     public var parts: [Part] = []

@@ -55,7 +55,7 @@ public struct Complaint: Sendable, Hashable, Error {
   }
 }
 
-/// The complaints of one read, without duplicates and up to a limit.
+/// The complaints that a reader collects, without duplicates and up to a limit.
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []

@@ -16,7 +16,7 @@ public func complaint(
 }
 
 extension RulesSource {
-  /// Creates a complaint about a span of bytes. A span of several lines is shown on its first line.
+  /// Creates a complaint about a span of bytes. If the span has several lines, only its first line is marked.
   func complaint(_ message: String, at span: Span, hint: String? = nil) -> Complaint {
     let start = min(max(0, span.lowerBound), bytes.count)
     let row = row(of: start)
@@ -34,7 +34,8 @@ extension RulesSource {
       carets: padding + carets(whole.lowerBound + window..<start, start..<end, in: whole), hint: hint)
   }
 
-  /// Returns the number of bytes to leave out before the position in a long line.
+  /// Returns the number of bytes to leave out at the start of a long line; 0 if the line is short or the position is
+  /// near its start.
   private func windowStart(of line: Span, for place: Int) -> Int {
     guard line.count > widest, place - line.lowerBound > widest * 3 / 4 else { return 0 }
     return aligned(place - widest / 2) - line.lowerBound

@@ -19,7 +19,7 @@ struct RulesGatherer {
   private let load: RulesLoader
   private(set) var sources: [RulesSource] = []
   private(set) var complaints = ComplaintList()
-  /// Whether a file or preset in `extends` is missing or not usable, so that the merged tree cannot be checked.
+  /// Whether a file or preset in `extends` is missing or unusable, so that the merged tree cannot be checked.
   private(set) var isIncomplete = false
   private var length = 0
   /// The trees of the files and presets that were already read, each merged with everything that it extends; nil if it

@@ -2,7 +2,7 @@
 // and rules.
 import InwardPatterns
 
-/// The maximum number of known keys for a hint to list them.
+/// The maximum number of known keys that a hint lists. If there are more, it lists none.
 private let mostListedKeys = 12
 
 /// The entries of one mapping, with the name of its owner in complaints: `layer 'Domain'`.

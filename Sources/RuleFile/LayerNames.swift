@@ -1,4 +1,4 @@
-// Resolves names of layers: full names, last components, and values of families. Independent of what layers contain.
+// Resolves names of layers: full names, last components, and values of families. Independent of the contents of layers.
 import InwardLayers
 import InwardPatterns
 

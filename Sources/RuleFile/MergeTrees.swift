@@ -7,7 +7,7 @@ extension YAMLNode {
     return entries.first { $0.key == key }
   }
 
-  /// Returns the node with the positions of it and everything in it moved to its place in a longer text.
+  /// Returns the node with all positions in it moved by a distance, to its place in a longer text.
   func moved(by distance: Int) -> YAMLNode {
     if distance == 0 { return self }
     var node = self

@@ -47,7 +47,7 @@ extension RulesReader {
   }
 
   /// Returns the compiler's spelling of a word that differs from it only in case or punctuation. Returns nil for any
-  /// other word, which may be one that a later compiler knows.
+  /// other word: a later compiler may know it.
   private func spelling(of word: String, for question: String) -> String? {
     func letters(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
     let known = BuildConfiguration.knownWords[question] ?? []

@@ -1,4 +1,4 @@
-// Reads `must`, `max` and `min`: requirements on selected declarations, and limits on their size.
+// Reads `must`, `max` and `min`: requirements for selected declarations, and limits for metrics.
 import InwardFacts
 import InwardLayers
 import InwardPatterns

@@ -1,4 +1,4 @@
-// Reads `exceptions`: which findings the team accepts, why and until when.
+// Reads `exceptions`: the findings that the team accepts, each with a reason and possibly a last day.
 import InwardLayers
 import InwardRules
 

@@ -71,7 +71,7 @@ extension RulesReader {
     return [.neverReach(ReachBan(targets: targets, throughOnly: through))]
   }
 
-  /// Reads the targets of a verdict; nil if none of the keys is present.
+  /// Reads `layers`, `types`, `modules` and `names`, the targets of a verdict; nil if none of these keys is present.
   private mutating func readTargets(_ fields: Fields) -> Targets? {
     var targets = Targets()
     if let entry = fields["layers"] { targets.layers = readLayerNames(entry, in: fields) }

@@ -13,7 +13,7 @@ struct RulesReader {
   var isOrderKnown = true
   /// Layers by full name and, unless that is the full name of another layer, by last component.
   var names: [String: [LayerID]] = [:]
-  /// The names of layers, of which the most similar one is suggested for a misspelled name.
+  /// The names of layers, from which corrections of misspelled names are suggested.
   var nearNames = NearWords()
   var policy = Policy()
   var exceptions: [Exception] = []

@@ -5,7 +5,7 @@ import InwardYAML
 typealias Span = Range<Int>
 
 /// The text of a rules file, after a check for unreadable bytes; or the texts of a file and all that it extends,
-/// concatenated, so that an offset identifies file and line.
+/// concatenated, so that an offset identifies a file and a line.
 struct RulesSource {
   /// One file of the text.
   private struct Part {

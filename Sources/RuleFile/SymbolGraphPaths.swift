@@ -1,5 +1,5 @@
-// Reads `sdk`: the paths of symbol graphs of other modules. Only the paths are read here; complaints about the graphs
-// are created here with their position in the rules file.
+// Reads `sdk`: the paths of symbol graphs of other modules. The graphs are read elsewhere, but complaints about them
+// get their positions in the rules file here.
 import InwardRules
 
 extension RulesReader {

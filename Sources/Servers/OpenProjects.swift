@@ -28,7 +28,7 @@ struct OpenProjects {
   /// The roots of projects to examine on disk when the client is silent, because the last look was too long before the
   /// last check.
   private var due: Set<String> = []
-  /// The file that the client edited last since the last check, by root, with its path from there.
+  /// The file that the client edited last since the last check, as its path from the root, by root.
   private var edited: [String: String] = [:]
   /// The roots of the projects that a check of a workspace folder covers, by folder.
   private var ofFolders: [String: [String]] = [:]
@@ -104,7 +104,7 @@ struct OpenProjects {
   }
 
   /// Examines the disk for all projects, and marks their answers as possibly out of date. Closes projects that no
-  /// longer have a rules file, neither on disk nor in the editor, and returns their roots.
+  /// longer have a rules file on disk or in the editor, and returns their roots.
   mutating func lookAtDisk() -> [String] {
     let gone = sessions.keys.filter {
       let rules = $0 + "/" + rulesFileName

@@ -63,8 +63,8 @@ extension TokenScanner {
   }
 
   /// Skips empty lines and the indentation of the next line, and returns their range. If `depth` is nil, sets it to the
-  /// deepest indentation among them, and to no less than one column more than the surrounding block. Throws at a tab in
-  /// the indentation.
+  /// deepest indentation among them, but at least one column deeper than the surrounding block. Throws at a tab in the
+  /// indentation.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0

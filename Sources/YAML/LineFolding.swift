@@ -1,7 +1,7 @@
 // Builds the content of strings that span several lines or have escapes.
 
 /// The content of a string that is being scanned. Its last part is equal to the bytes of the file from `start` on. If
-/// `isCooked` is true, the rest is in the scanner's buffer, from `cookedStart` on.
+/// `isCooked` is true, the part before that is in the scanner's buffer, from `cookedStart` on.
 struct ContentRun {
   var start: Int
   let cookedStart: Int

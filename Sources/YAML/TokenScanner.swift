@@ -5,7 +5,7 @@ struct TokenScanner {
   var cursor: ByteCursor
   var queue = TokenQueue()
   var keys = SimpleKeys()
-  /// The content of strings that differs from their bytes in the file because of folding or escapes.
+  /// The content of those strings that differ from their bytes in the file because of folding or escapes.
   var cooked: [UInt8] = []
   /// Whether a key without '?' may start here.
   var allowsKey = true

@@ -2,7 +2,7 @@
 // text can make it recurse; other files of the room handle the states of block and flow collections.
 
 /// A parser that returns a YAML text event by event. It accepts the same texts as libyaml 0.2.5, with the same events:
-/// `make yaml-oracle` compares both.
+/// `make yaml-oracle` compares the two parsers.
 public struct YAMLEvents: ~Copyable {
   /// The next part of the innermost open construct.
   enum State {

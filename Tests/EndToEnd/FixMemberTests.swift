@@ -114,7 +114,7 @@ import Testing
     let files = ["Data/Clock.swift": clock, "Domain/Rent.swift": rent]
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
     #expect(after.files == files)
-    #expect(after.said.contains("the other file does not import all that the file"), "\(after.said)")
+    #expect(after.said.contains("the other file does not import everything that the file"), "\(after.said)")
   }
 
   @Test(arguments: ["Codable, Row", "Row, Hashable", "@unchecked Sendable, Row", "Row, Equatable"])
@@ -127,7 +127,7 @@ import Testing
     try expectCompiles(files)
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
     #expect(after.files == files)
-    #expect(after.said.contains("an external supertype of the extension"), "\(after.said)")
+    #expect(after.said.contains("the compiler may synthesize members of the extension"), "\(after.said)")
   }
 }
 

@@ -6,7 +6,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// A diagnostic that is not encoded yet. Most never are: after an edit, only diagnostics that changed are sent.
+/// A diagnostic that is not encoded yet. Most are never encoded: after an edit, only diagnostics that changed are sent.
 struct Diagnostic {
   private enum Subject {
     case finding(ReportedFinding)

@@ -165,7 +165,8 @@ struct LanguageServer: MessageServer {
     return roots.sorted().flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
   }
 
-  /// Returns the diagnostics of a project that changed since the last call; none if the editor requests them.
+  /// Returns the changed diagnostics of a project that was checked since the last call; none if the editor requests
+  /// them.
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.news(of: root) else { return [] }
     lenses.lookLater()
@@ -295,7 +296,8 @@ extension LanguageServer {
     return jsonCompletions(in: document.text, at: asked.start, encoding)
   }
 
-  /// Answers with the diagnostics of a file, open or not, after a pending check; empty if the file is in no project.
+  /// Answers with the diagnostics of a file, open or not, after a pending check. The answer is empty if the file is in
+  /// no project.
   private mutating func replyWithDiagnostics(_ asked: AskedPlace, _ id: JSON) -> [JSON] {
     guard let path = documents[asked.uri]?.path ?? pathWithoutLinks(ofURI: asked.uri),
       let root = projects.root(of: path)
@@ -309,8 +311,8 @@ extension LanguageServer {
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 
-  /// Answers with the diagnostics of all files of all projects, after pending checks. Files that have none any longer
-  /// get an empty report, because editors keep earlier ones.
+  /// Answers with the diagnostics of all files of all projects, after pending checks. Files that no longer have any get
+  /// an empty report, because editors keep earlier ones.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
     for root in projects.sessions.keys.sorted() { news += settle(root) }
@@ -345,8 +347,8 @@ extension LanguageServer {
     return publish(root)
   }
 
-  /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
-  /// open or in no project.
+  /// Answers after a pending check has run, because answers must refer to the current text. The answer is null if the
+  /// file is not open or in no project.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ part: AskedPlace.Part, _ id: JSON, ofWholeProject isWhole: Bool = false,
     _ reply: (PlaceQuestion, AskedPlace) -> JSON

@@ -24,7 +24,7 @@ struct RefreshRequests {
     if possible.contains(subject) { due.insert(subject) }
   }
 
-  /// Returns the requests that are due, after which none is due.
+  /// Returns the requests that are due, and clears them.
   mutating func take() -> [JSON] {
     let requests = Subject.allCases.filter { due.contains($0) }.map { subject in
       count += 1
