@@ -45,7 +45,7 @@ public struct BranchTable: Sendable {
     var branch: ConditionID
   }
   private var entries: [Entry] = []
-  /// For each branch, the innermost one that contains its whole `#if`; `.none` if there is none.
+  /// For each branch, the innermost branch around its whole `#if`; `.none` if there is none.
   public private(set) var outer: [ConditionID] = []
 
   public init(_ conditions: [Condition]) {

@@ -1,6 +1,6 @@
 // The condition of an `#if` branch as a tree, used to print it and to compare it with other conditions.
 
-/// A condition such as `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
+/// A condition such as `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes a single `question`.
 public indirect enum ConditionTerm: Sendable, Equatable {
   /// A flag or a call, without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`. Also any text that is not a condition,
   /// unchanged.

@@ -109,7 +109,7 @@ extension FileFacts {
     return low..<high
   }
 
-  /// Returns the indices in `requirements` of those of a declaration and of all declarations in it.
+  /// Returns the indices in `requirements` of the requirements of a declaration and of all declarations inside it.
   public func requirements(within declaration: DeclarationID) -> Range<Int> {
     let own = requirements(of: declaration)
     var high = own.upperBound
@@ -125,7 +125,7 @@ extension FileFacts {
   /// `loader.load` or `.load`, optionally with generic arguments or followed by `?` or `!`.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
-  /// Returns whether a property is initialized by calling its own name, which then refers to another declaration:
+  /// Returns whether a property is initialized by calling its own name, which then refers to a different declaration:
   /// `static let mock = mock(id: 1)`.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {
     guard declaration.value.isSome, declaration.value.mention == nil else { return false }

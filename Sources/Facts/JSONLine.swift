@@ -87,7 +87,7 @@ extension JSONLine {
     flag(value)
   }
 
-  /// Adds a member whose value is an index into another list of the same object; null if there is no index.
+  /// Adds a member whose value is an index into one of the file's lists; null if there is no index.
   mutating func member(_ name: StaticString, _ id: some FactID) {
     key(name)
     if id.isSome { number(id.index) } else { null() }

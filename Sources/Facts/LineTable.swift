@@ -2,8 +2,8 @@
 
 /// The offsets of the lines of a file.
 public struct LineTable: Sendable {
-  /// The offset of the first byte of each line. LF, CR LF and a lone CR end a line. The first line begins after a byte
-  /// order mark, which no column counts.
+  /// The offset of the first byte of each line. LF, CR LF and a lone CR end a line. The first line begins after the
+  /// byte order mark, if any, so that columns do not count it.
   public private(set) var starts: [UInt32]
 
   public init(starts: [UInt32] = [0]) { self.starts = starts }

@@ -16,9 +16,9 @@ public struct Module: Sendable, Hashable {
   /// The package's directory, which distinguishes packages with the same name.
   public var folder: String
   public var isTest: Bool
-  /// True if a manifest lists the module, and so determines whether it is a test module.
+  /// True if a project file lists the module, and so determines whether it is a test module.
   public var isTarget: Bool
-  /// True if the module contains the files that neither a manifest nor a rule assigns to a module.
+  /// True if the module contains the files that neither a project file nor the rules file assigns to a module.
   public var isRest: Bool
   /// True if the module's files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool

@@ -76,7 +76,7 @@ public struct TargetDependency: Sendable, Hashable {
   public var isFromElsewhere: Bool
   public var place: ProjectPlace
   /// True if the dependency is declared so that files can import it, rather than embedded, run, or passed on by another
-  /// one.
+  /// dependency.
   public var isForImports: Bool
 
   public init(

@@ -19,7 +19,7 @@ func firstDifference(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoi
   return place
 }
 
-/// Returns how often a byte occurs.
+/// Counts the occurrences of a byte.
 func count(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int {
   var found = 0
   var place = 0

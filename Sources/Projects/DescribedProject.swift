@@ -103,7 +103,7 @@ public struct DescribedDependency: Sendable, Equatable {
   public var origin: Origin
   public var place: ProjectPlace
   /// Whether the dependency is declared for files to import, rather than to be embedded, run, or passed on by another
-  /// one.
+  /// dependency.
   public var isForImports: Bool
 
   public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {

@@ -242,13 +242,13 @@ extension Literal {
   }
 }
 
-/// Returns the name to import a target by: `inward-core` is imported as `inward_core`.
+/// Returns the name by which files import a target: `inward-core` is imported as `inward_core`.
 func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 
-/// Merges targets with the same name. A target that has only a name is dropped if there is another one: it may be a
-/// dependency, because a `.target(name:)` in a variable of dependencies looks like a target.
+/// Merges targets with the same name. A target that has only a name is dropped if another target has the same name: it
+/// may be a dependency, because a `.target(name:)` in a variable of dependencies looks like a target.
 private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var distinct: [Manifest.Target] = []
   var places: [String: Int] = [:]

@@ -108,8 +108,8 @@ private struct ModuleMapReader {
     return files.subtracting(excluded).sorted()
   }
 
-  /// Returns the files that a text matches. A path may contain pattern characters: a file with exactly this path takes
-  /// precedence. Returns nil if the pattern is invalid.
+  /// Returns the files that match a path or a pattern. A path may contain pattern characters: a file with exactly this
+  /// path takes precedence. Returns nil if the pattern is invalid.
   private func match(_ text: String) -> [Int]? {
     let path = resolvedPath(folder, text)
     if let number = tree.number(of: path) { return [number] }
@@ -118,7 +118,7 @@ private struct ModuleMapReader {
   }
 
   /// Returns the items of a list, or a single value; nil if the key is missing. Adds a note for each item that is not a
-  /// text.
+  /// string.
   private mutating func texts(of key: String, in node: DocumentNode, _ owner: String) -> [DocumentNode]? {
     guard let value = node[key] else { return nil }
     for item in value.items where item.text == nil { note("'\(key)'", of: owner, mustBe: "a list of strings", item) }

@@ -1,5 +1,5 @@
-// The tokens of Ruby and Starlark scripts that describe projects: names, strings, punctuation, line ends. Covers what
-// both languages have in common; their readers handle the rest.
+// The tokens of Ruby and Starlark scripts that describe projects: names, strings, punctuation, line ends.
+// `ScriptDialect` lists the differences between the languages.
 
 struct ScriptToken: Equatable {
   enum Kind: Equatable {

@@ -84,7 +84,7 @@ private struct LinkExpansion {
   }
 
   /// Adds the paths through a link. A link to a file adds a path of that file. A link to a directory adds a view of
-  /// that directory, unless the link, or one that was passed on the way to it, is in that directory.
+  /// that directory, unless the link, or a link or directory passed on the way to it, is in that directory.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

@@ -71,8 +71,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds the modules of the other paths of each file. If its paths are listed in different forms, only those with the
-  /// lowest rank count.
+  /// Adds the modules of the other paths of each file. If projects of different forms list its paths, only the paths
+  /// with the lowest rank count.
   mutating func join(_ paths: SourcePaths) {
     var pathsOfFiles: [Int: [Int]] = [:]
     for path in paths.all.indices.dropFirst(paths.files) {
@@ -172,8 +172,8 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// Returns the modules of the nearest directory with listed files; nil if there is none, or if its files differ in
-  /// them.
+  /// Returns the modules of the nearest directory with listed files; nil if there is none, or if the modules of its
+  /// files differ.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

@@ -15,7 +15,7 @@ public struct DigestEntry: Sendable, Hashable, Comparable {
 public struct DigestName: Sendable, Hashable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
-  /// The empty name: that of declarations without a name and of arguments without a label.
+  /// The empty name, for declarations without a name and arguments without a label.
   public static let empty = DigestName(raw: 0)
 }
 
@@ -29,7 +29,7 @@ public struct DigestModule: Sendable, Hashable {
 /// those of the first, so callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
-  /// The bytes that are not part of the program's constant data, which are kept alive here; nil if there are none.
+  /// Keeps alive the bytes of a digest that is not part of the program's constant data; nil if there is none.
   private let kept: DigestBytes?
 
   /// Creates a view of the digest in the program's constant data.

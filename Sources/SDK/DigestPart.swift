@@ -59,7 +59,7 @@ struct DigestPart: @unchecked Sendable {
 
   static func isDigest(_ bytes: [UInt8]) -> Bool { bytes.count >= headLength && bytes.starts(with: magic) }
 
-  /// Returns whether the numbers of this part begin where those of another part end.
+  /// Returns whether the numbers of this part begin where those of the other part end.
   func continues(_ other: DigestPart) -> Bool {
     let end = other.nothing
     return end.firstName == firstName && end.firstModule == firstModule && end.firstEntry == firstEntry

@@ -96,8 +96,8 @@ struct BazelReader {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }
 
-  /// Returns the module name. Without a `module_name`, the name of a `swift_...` rule follows that of its package;
-  /// rules of other sets, and those in the root package, use only their own name.
+  /// Returns the module name. Without a `module_name`, the module of a `swift_...` rule is named after its package and
+  /// the rule; in other rule sets, and in the root package, only after the rule.
   private func moduleName(of rule: BuildRule, named name: String, in folder: String) -> String {
     if let written = rule.arguments["module_name"]?.text { return importedName(of: written) }
     let package = rest(of: folder, below: root).map(String.init) ?? folder

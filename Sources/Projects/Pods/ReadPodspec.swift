@@ -68,8 +68,8 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // The tests also get the pod's dependencies, but need not use them. A target with other sources has no redundant
-      // ones.
+      // The tests also get the pod's dependencies, but need not use them. In a target with other sources, no dependency
+      // counts as redundant.
       target.hasOtherSources = true
       targets.append(target)
     }

@@ -1,5 +1,5 @@
-// Reads a podspec in Ruby into the document that its JSON form would be. Only assignments and calls on the block's
-// variable count. A value is computed if it is set under a condition or assembled when the script runs.
+// Reads a podspec in Ruby into the same document as its JSON form. Only assignments and calls on the block's variable
+// count. A value is computed if it is set under a condition or assembled when the script runs.
 import InwardPatterns
 
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {

@@ -118,8 +118,8 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// Returns a top-level type of the base digest, from any module, because in C, type names are unique, and the module
-  /// of a row may be a part of a module in the base digest.
+  /// Returns a top-level type of the base digest, from any module: type names are unique in C, and the module of a row
+  /// may be part of a module in the base digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }
@@ -266,7 +266,7 @@ extension Declarations {
     }
     if name.utf8.contains(UInt8(ascii: ":")) {
       let parts = splitText(name, at: "::")
-      // A symbol graph may contain any text between backticks, even another `::`.
+      // A symbol graph may contain any text between backticks, even a second `::`.
       guard parts.count == 2 else { return nil }
       return meaning(of: parts[1], in: parts[0]).map { .declared($0) }
     }

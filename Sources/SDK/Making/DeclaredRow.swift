@@ -31,7 +31,7 @@ public struct DeclaredRow: Hashable, Sendable {
 }
 
 public struct DeclaredParameter: Hashable, Sendable {
-  /// The label; empty for an argument without one.
+  /// The argument label; empty if there is none.
   public var label: String
   public var type: String
   public var hasDefault: Bool

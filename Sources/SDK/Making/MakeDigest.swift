@@ -25,7 +25,7 @@ public struct MadeDigest: Sendable {
   public var unknown: [String: Int]
 }
 
-/// The error for more names, traits or details than a digest can number.
+/// Thrown if there are more names, traits or details than a digest can number.
 public struct DigestOverflow: Error {}
 
 /// Makes a digest. If there is a base, the result continues it, and may use its types and add members to them.

@@ -218,8 +218,8 @@ func isWordByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Splits a type into words without backticks, with `M::A` as one word, arrows, ellipses and single characters. Drops
-/// attributes and the parentheses directly after them: no type depends on them.
+/// Splits the text of a type into tokens: words without backticks (`M::A` is one word), arrows, ellipses and single
+/// characters. Drops attributes and the parentheses directly after them, because no type depends on them.
 private func typeTokens(of text: String) -> [String] {
   let bytes = Array(text.utf8)
   var tokens: [String] = []

@@ -54,7 +54,7 @@ func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns whether a text contains another. A naive search is enough, because both are short.
+/// Returns whether `text` contains `word`, even inside a longer word. A naive search is enough, because both are short.
 func hasWord(_ word: String, in text: String) -> Bool {
   let (bytes, word) = (Array(text.utf8), Array(word.utf8))
   return bytes.indices.contains { bytes[$0...].starts(with: word) }

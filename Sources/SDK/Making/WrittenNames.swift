@@ -1,4 +1,4 @@
-// The names in the bytes of a digest: those of the base digest keep their numbers, the others are sorted by bytes.
+// The names in the bytes of a digest: those of the base digest keep their numbers; the others are sorted by bytes.
 
 struct WrittenNames {
   /// The number of the first name that the base digest does not contain.

@@ -29,8 +29,8 @@ extension Digest {
       .map { DigestEntry(raw: $0) }
   }
 
-  /// Returns whether a declaration with the name of a row is the same declaration. It is if both are types, both have
-  /// the same kind and labels, or both are conformances to the same protocol.
+  /// Returns whether a declaration and a row with the same name are the same declaration: both are types, both have the
+  /// same kind and labels, or both are conformances to the same protocol.
   private func isSame(_ raw: UInt32, _ row: DeclaredRow) -> Bool {
     let entry = DigestEntry(raw: raw)
     guard kind(of: entry) == row.kind || kind(of: entry).isType && row.kind.isType else { return false }

@@ -65,7 +65,7 @@ struct GraphRelation: Sendable {
   var conditions: [GraphCondition] = []
 }
 
-/// The reason why a file is not a symbol graph.
+/// The reason why a symbol graph could not be read.
 public struct SymbolGraphProblem: Error, Sendable, Equatable {
   public var text: String
 }
