@@ -87,9 +87,9 @@ import Testing
       targets: ["App"], children: ["A.swift", "B.swift"],
       target("App", compiles: ["A.swift", "B.swift"]) + file("A.swift") + file("B.swift"))
     #expect(
-      notes(of: readProject(text, swift: ["A.swift"])) == ["13: 1 Swift file in a target is not found: 'B.swift'"])
+      notes(of: readProject(text, swift: ["A.swift"])) == ["13: 1 Swift file in a target is missing: 'B.swift'"])
     #expect(
-      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files in targets are not found: 'A.swift', ..."])
+      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files in targets are missing: 'A.swift', ..."])
   }
 
   /// The default file system of a Mac ignores case, so the file is a member.

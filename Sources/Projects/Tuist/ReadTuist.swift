@@ -24,8 +24,8 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
 }
 
 /// Returns targets by convention, because helpers that create targets are not run: each directory of the project counts
-/// as a target. Its declarations are visible to its own files and to those that import it. `Sources` gets the name of
-/// the project's directory; for any other target, that name precedes its own.
+/// as a target. Its declarations are visible to its own files and to those that import it. The target of `Sources` is
+/// named after the project's directory; the names of all others begin with that name.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]

@@ -13,7 +13,7 @@ struct BuildEvaluation {
     if scope.dependsOnSDK || scope.dependsOnProcessor {
       outcomes = contexts().map { outcome(in: $0, files, tree) }
     }
-    if scope.isGivenUp { doubt("build settings are too long once they are expanded") }
+    if scope.isGivenUp { doubt("build settings are too complex to expand") }
     let always = outcomes.dropFirst().reduce(outcomes[0].conditions) { $0.intersection($1.conditions) }
     let excluded = outcomes.dropFirst().reduce(outcomes[0].excluded) { $0.intersection($1.excluded) }
     let ever = outcomes.reduce(into: Set<String>()) { $0.formUnion($1.conditions) }
@@ -103,7 +103,7 @@ struct BuildEvaluation {
     if excluding.isEmpty { return [] }
     let including = splitList(scope.value("INCLUDED_SOURCE_FILE_NAMES") ?? "")
     if (excluding + including).contains(where: { $0.contains("[") }) {
-      doubt("character sets in EXCLUDED_SOURCE_FILE_NAMES are not supported")
+      doubt("character sets in EXCLUDED_SOURCE_FILE_NAMES or INCLUDED_SOURCE_FILE_NAMES are not supported")
     }
     return Set(
       files.filter { number in

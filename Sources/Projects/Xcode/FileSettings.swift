@@ -1,5 +1,6 @@
-// Settings that Xcode keeps for single files of a target: platforms and compiler flags. They do not change membership:
-// a file counts for all platforms, as do the branches of `#if os(macOS)`. If that may matter, a note reports it.
+// Settings that Xcode keeps for individual files of a target: platforms and compiler flags. They do not change
+// membership: a file counts for all platforms, as do the branches of `#if os(macOS)`. If that may matter, a note
+// reports it.
 import InwardFacts
 
 /// Swift files with individual settings, and the offsets of these settings.

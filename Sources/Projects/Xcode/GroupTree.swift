@@ -58,8 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Returns whether a group is another group or one of its ancestors. Stops after 100 groups, because only a note
-  /// depends on the answer.
+  /// Returns whether a group is `other` or one of its ancestors. Stops after 100 groups, because only a note depends on
+  /// the answer.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {

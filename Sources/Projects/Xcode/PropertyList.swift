@@ -43,7 +43,7 @@ struct PropertyList: Sendable {
 
   func offset(_ number: ValueNumber) -> UInt32 { number.isSome ? values[number.index].start : 0 }
 
-  /// Returns the elements of an array, or alternating keys and values of a dictionary. Empty for a string.
+  /// Returns the elements of an array, or the alternating keys and values of a dictionary. Empty for a string.
   func children(_ number: ValueNumber) -> Children {
     guard number.isSome, !isString(number) else { return Children(values: values, place: 0, end: 0) }
     return Children(values: values, place: number.raw + 1, end: values[number.index].next)

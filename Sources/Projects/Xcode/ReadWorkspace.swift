@@ -52,7 +52,7 @@ private struct WorkspaceReader {
     workspace = XcodeWorkspace(path: path, projects: [], packages: [], notes: [])
     self.tree = tree
     let folder = parentFolder(of: path)
-    // Every project contains a workspace, whose paths are relative to the directory of the project.
+    // Every project contains a workspace, whose paths are relative to the directory around the project.
     owner = folder.hasSuffix(".xcodeproj") ? folder : nil
     container = owner.map { parentFolder(of: $0) } ?? folder
     groups = [container]

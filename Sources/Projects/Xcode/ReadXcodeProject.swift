@@ -106,7 +106,7 @@ private struct XcodeProjectReader {
 
   // MARK: positions
 
-  /// Converts all offsets to lines in one pass over the file.
+  /// Converts all offsets to positions in one pass over the file.
   private func places(
     of offsets: [UInt32], _ pending: [OffsetNotes]
   ) -> (targets: [ProjectPlace], notes: [ProjectNote]) {

@@ -12,7 +12,7 @@ struct SettingContext: Sendable, Hashable {
 }
 
 /// The settings of a target in one configuration, looked up through levels: the target, its configuration file, the
-/// project, the project's file.
+/// project, and the project's configuration file.
 struct SettingScope {
   /// The levels, strongest first.
   let levels: [SettingLevel]

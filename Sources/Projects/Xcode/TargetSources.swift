@@ -16,7 +16,7 @@ struct TargetSources {
   private var known: [Int32]
   private static let unasked: Int32 = -2
   private static let noFile: Int32 = -1
-  /// Swift files of targets that are missing from the listing, with the offsets of their references.
+  /// Swift files that targets use but that are missing from the listing, with the offsets of their references.
   private var missing: [(path: String, offset: UInt32)] = []
   /// Swift files in build directories, SDKs and elsewhere on the machine.
   private var outside: [(path: String, offset: UInt32)] = []
@@ -125,7 +125,7 @@ struct TargetSources {
   /// Adds one note for each reason instead of each file: a project with generated code may have hundreds of such files.
   mutating func noteFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
-    if tree.isComplete { note(missing + added, as: "not found") }
+    if tree.isComplete { note(missing + added, as: "missing") }
     note(outside, as: "generated or outside the root")
     note(settings.limited + folders.settings.limited, as: "limited to some platforms, but read for all")
     note(settings.defining + folders.settings.defining, as: "compiled with additional '-D' flags, which are not read")

@@ -123,7 +123,7 @@ struct XcodeGenTargets {
   }
 
   /// Returns the dependencies of a target; nil if a name contains a variable. `places` are those of the spec; nil for a
-  /// target of another file, whose own position is then used for all dependencies.
+  /// target in an included file, whose position is then that of all its dependencies.
   private func dependencies(
     of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
   ) -> [DescribedDependency]? {

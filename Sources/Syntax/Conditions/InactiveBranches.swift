@@ -1,5 +1,6 @@
-// Reduces a file to the view of one build: blanks out the inactive `#if` branches and leaves every other byte in place,
-// so that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
+// Reduces a file to the view of one build: blanks out the inactive `#if` branches and the directives that become
+// superfluous, without moving any byte, so that the file can be read again. Inactive code never becomes a fact, so no
+// later stage has to deal with it.
 import InwardFacts
 
 /// Returns the file with its inactive branches blanked out; nil if all branches are kept. A branch with an unknown

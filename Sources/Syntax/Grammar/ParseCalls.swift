@@ -40,8 +40,8 @@ extension Parser {
       ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: closures.count), literals)
   }
 
-  /// Parses the arguments from the opening bracket up to the closing one and adds them to the open list. Returns which
-  /// of them are literals, encoded as in `LiteralArguments.kinds`.
+  /// Parses the arguments from the opening bracket up to the closing bracket and adds them to the open list. Returns
+  /// which of them are literals, encoded as in `LiteralArguments.kinds`.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
@@ -121,7 +121,7 @@ extension Parser {
   }
 }
 
-/// The closures after a call's parentheses.
+/// The trailing closures of a call.
 private struct TrailingClosures {
   var count = 0
   /// The closure without a label.

@@ -31,7 +31,7 @@ extension Parser {
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
-    // The operations before the next operator; nil if there is none, so that `left` is its left operand.
+    // The operations before the next operator; nil if there are none, so that `left` is its left operand.
     var chain: OperationChain?
     while true {
       switch kind {
@@ -56,7 +56,7 @@ extension Parser {
       case .infixQuestion:
         let branch = parseTernary(expecting: whole)
         branches = joined(branches, branch.first)
-        // All operators behind the last colon belong to the last branch.
+        // All operators after the last colon belong to the last branch.
         (value, left, isLone, chain) = (branch.second, branch.second, true, nil)
         continue
       case .keyword where name == Words.`as`:
@@ -82,7 +82,7 @@ extension Parser {
     }
   }
 
-  /// Combines the branches of a ternary. Inlined, because most expressions are none.
+  /// Combines the branches of a ternary. Inlined, because most expressions are not ternaries.
   @inline(__always)
   private mutating func joined(_ branches: ValueID, _ last: ValueID) -> ValueID {
     branches.isNone ? last : pair(.either, branches, last)
@@ -305,7 +305,7 @@ extension Parser {
   }
 }
 
-// Decisions that need the next token.
+// Decisions that need lookahead.
 extension Cursor {
   /// True for a function type used as a value: `[(A) throws -> B]()`.
   fileprivate var looksLikeTypeArrow: Bool {

@@ -94,7 +94,7 @@ extension Cursor {
   }
 
   /// Returns the index after an `#if` that contains only attributes, as in `#if A` / `@objc` / `#endif` / `func f()`;
-  /// nil after any other `#if`.
+  /// nil for any other `#if`.
   func conditionalAttributesEnd(nesting: Int) -> Int? {
     // Real code does not nest these `#if`s more deeply, and searching them repeatedly would take quadratic time.
     guard nesting < 4 else { return nil }

@@ -1,5 +1,5 @@
-// Grammar: which operands belong to an operator. The precedence of most operators of the standard library is known;
-// next to any other operator, operands are unknown.
+// Grammar: assigns operands to operators. The precedence of most operators of the standard library is known; next to
+// any other operator, operands are unknown.
 import InwardFacts
 
 /// The strength with which an infix operator binds; operators of the same strength bind from left to right.
@@ -27,7 +27,7 @@ enum OperatorStrength: Int, Comparable {
 struct OperationChain {
   /// The left operand of the next operator: the last operand, or the last operation if all its operands are known.
   fileprivate var operand: ValueID
-  /// The operators before the last one whose right operands are not complete.
+  /// The operators so far whose right operands are not complete.
   fileprivate var open = OpenOperations()
   fileprivate var hasOperator = false
   /// Whether the operations contain all operands of the expression so far.
@@ -43,10 +43,10 @@ struct OperationChain {
     return chain
   }
 
-  /// The operation of all operands so far; nil if it is not complete or unknown.
+  /// The operation of all operands so far; nil if it is incomplete or unknown.
   var whole: ValueID? { hasOperator && isWhole && open.isEmpty && operand != .unknown ? operand : nil }
 
-  /// Whether an operation of all operands so far is not complete.
+  /// Whether the operation of all operands so far is incomplete.
   var isOpen: Bool { isWhole && !open.isEmpty }
 
   /// Returns the left operand of the next operator. All operators before it that bind at least as tightly are complete.
@@ -84,7 +84,7 @@ private struct OpenOperation {
 }
 
 extension Parser {
-  /// Adds an operation; none for logical operators, `??`, ranges, and if both operands are unknown.
+  /// Adds an operation, except for logical operators, `??` and ranges, and if both operands are unknown.
   mutating func addOperation(_ mention: MentionID, _ name: NameID, _ right: ValueID, to chain: inout OperationChain) {
     let strength = OperatorStrength(name)
     switch strength {
@@ -100,8 +100,8 @@ extension Parser {
     }
   }
 
-  /// Stores an operation and those around it that end before the next token. If their right operands end behind an
-  /// operator whose operations are not recorded, these are unknown.
+  /// Stores an operation and those around it that end before the next token. Right operands that extend past an
+  /// operator whose operations are not recorded are unknown.
   private mutating func close(_ operation: OpenOperation, _ chain: inout OperationChain) {
     let end = operandEnd
     var next: OpenOperation? = operation
@@ -115,7 +115,7 @@ extension Parser {
     }
   }
 
-  /// The operator at the next token, which decides which operations are complete.
+  /// The role of the next token, which decides which operations are complete.
   private var operandEnd: OperandEnd {
     mutating get {
       switch kind {
@@ -138,7 +138,7 @@ extension Parser {
   }
 }
 
-/// The token behind an operand.
+/// The token after an operand.
 private enum OperandEnd {
   case expression
   case `operator`(OperatorStrength)

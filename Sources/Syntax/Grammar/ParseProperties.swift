@@ -1,5 +1,5 @@
-// Grammar: `let` and `var`. A member or a global is a declaration, a local variable is a binding; the rest is the same
-// for both.
+// Grammar: `let` and `var`. Members and globals are declarations, and local variables are bindings; the rest is the
+// same for both.
 import InwardFacts
 
 // Members and globals.

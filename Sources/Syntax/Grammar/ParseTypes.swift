@@ -3,7 +3,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses a type. `form` is the form of the outermost name: not plain `type` for an inherited or extended type.
+  /// Parses a type. `form` is the form of the outermost name, such as `inherited` in an inheritance clause.
   mutating func parseType(as form: MentionForm = .type) -> TypeID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }

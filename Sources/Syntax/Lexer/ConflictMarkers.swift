@@ -1,5 +1,5 @@
-// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips markers, as the
-// compiler does, and records a note for both.
+// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips whole conflicts, as
+// the compiler does, and records a note for each conflict and placeholder.
 import InwardFacts
 
 extension Lexer {

@@ -13,7 +13,8 @@ extension Lexer {
         return lexString(from: start, pounds: place - start)
       }
       if next == Byte.slash { return lexExtendedRegex(pounds: place - start) }
-      // Stores the end of the run of `#`: each one becomes a token, and would otherwise scan all that follow.
+      // Stores the end of the run of `#`: each becomes a token, and the rest of the run would otherwise be scanned for
+      // each.
       dead.barePoundsEnd = offset(place)
     }
     position += 1

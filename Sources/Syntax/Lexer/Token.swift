@@ -16,7 +16,7 @@ struct Token {
 struct TokenFlags: OptionSet {
   let rawValue: UInt8
 
-  /// The token is the first one in its line, or follows a comment that contains a line break.
+  /// The token is the first one on its line, or follows a comment that contains a line break.
   static let newlineBefore = TokenFlags(rawValue: 1 << 0)
   /// The token follows white space, a line break or a comment.
   static let spaceBefore = TokenFlags(rawValue: 1 << 1)

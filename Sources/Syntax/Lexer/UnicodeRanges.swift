@@ -27,7 +27,7 @@ struct ReadScalar {
     return ReadScalar(value: value, length: length)
   }
 
-  /// Returns the number of bytes from one that does not start a character through the continuation bytes after it.
+  /// Returns the length of a byte that starts no character, together with the continuation bytes after it.
   private static func strayLength(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Int {
     var length = 1
     while start + length < end, start[length] & 0xC0 == 0x80 { length += 1 }
