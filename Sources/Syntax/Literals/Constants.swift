@@ -140,7 +140,7 @@ struct Constants {
     return value
   }
 
-  /// Reads `a || b`; nil if there is no expression or one of an unsupported form.
+  /// Reads `a || b`; nil if there is no expression, or if its form is not supported.
   private func readAny(_ place: inout Int, _ end: Int, depth: Int) -> ConstantValue? {
     guard var result = readAll(&place, end, depth: depth) else { return nil }
     while place < end, isOperator("||", at: place) {
@@ -240,7 +240,7 @@ struct Constants {
   private func text(of token: Token) -> String { plainText(of: token, in: bytes) }
 }
 
-/// Returns the text between the quotes. Escapes are not decoded, because paths and names hardly contain any.
+/// Returns the text between the quotes. Escapes are not decoded, because paths and names hardly ever contain any.
 func plainText(of token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
   let all = bytes[Int(token.start)..<Int(token.end)]
   let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }

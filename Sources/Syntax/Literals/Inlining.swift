@@ -20,7 +20,7 @@ struct Inlining {
 
   init(_ functions: [LiteralFunction], constants: [String: Literal]) {
     self.functions = Dictionary(grouping: functions, by: \.name)
-    // Only constants with text are replaced: the name of any other may also be that of another type's member.
+    // Only constants with text are replaced: any other constant may share its name with a member of a type.
     self.constants = constants.filter { $0.value.isText }
   }
 
@@ -116,8 +116,8 @@ struct Inlining {
     return next == arguments.count ? values : nil
   }
 
-  /// Returns a value of a function's body with its parameters replaced by the arguments. Calls in the body get the
-  /// offset of the replaced call; the calls in its arguments keep their own.
+  /// Returns a value of a function's body with its parameters replaced by the arguments. A call in the body gets the
+  /// offset of the replaced call; calls in its arguments keep their own.
   private mutating func filled(_ literal: Literal, _ values: [String: Literal], at call: Int?) -> Literal {
     budget -= 1
     guard budget > 0 else { return literal }

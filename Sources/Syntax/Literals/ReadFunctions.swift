@@ -19,8 +19,7 @@ struct LiteralFunction {
 }
 
 extension LiteralReader {
-  /// Reads the functions in the order of the file, without those nested in another one and those of an unsupported
-  /// form.
+  /// Reads the functions in file order, except functions inside other functions and those of an unsupported form.
   mutating func readFunctions() -> [LiteralFunction] {
     var functions: [LiteralFunction] = []
     while at != .endOfFile {

@@ -220,7 +220,7 @@ extension FactsBuilder {
   mutating func closeList(_ mark: Int) -> FactRange {
     guard openTypes.count > mark else { return .empty }
     let range = FactRange(start: facts.typeLists.count, count: openTypes.count - mark)
-    // Appends them individually: the lists have one or two elements, and a slice costs a reference count.
+    // Appends them individually: most lists have one or two elements, and a slice costs a reference count.
     for index in mark..<openTypes.count { facts.typeLists.append(openTypes[index]) }
     openTypes.removeLast(openTypes.count - mark)
     return range

@@ -89,13 +89,13 @@ struct ResultContext {
   }
 }
 
-/// The closure being read: which bindings are its own, and its context.
+/// The closure being read: its bindings, context, result and effects.
 struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
   var context = ExpectedValue()
   /// The closure as a stored value, once a parameter that takes its type from the context, an effect or a result needs
-  /// one.
+  /// it.
   var value = ValueID.none
   /// The number of items in the closure's body, how many of them are `return`, and the value of the last expression or
   /// `return`.

@@ -7,7 +7,7 @@ extension Parser {
   /// nested brackets and conditions, and a bracket opens at most three productions here. The compiler accepts types,
   /// `try` expressions and other expressions without brackets at any depth; here, code beyond this limit is an error.
   ///
-  /// A production takes 2 KB of stack in an optimized build. `onThreads` reserves enough for an unoptimized one.
+  /// A production takes 2 KB of stack in an optimized build. `onThreads` reserves enough for an unoptimized build.
   static let maximumDepth = 800
 
   mutating func noteUnexpected() {
