@@ -1,11 +1,12 @@
-// Parameters and local variables, which lookup of a bare name considers before any declaration.
+// Parameters and local variables, which take precedence over declarations outside the body when a bare name is looked
+// up.
 
 /// A parameter, or a name bound inside a body.
 public struct Binding: Sendable {
   public var kind: BindingKind
   public var flags: BindingFlags
   public var name: NameID
-  /// The argument label that calls use; `.none` for `_` and for anything but a parameter.
+  /// The argument label that calls use; `.none` for `_` and for bindings other than parameters.
   public var label: NameID
   public var offset: UInt32
   /// The annotated type; `.none` without an annotation.

@@ -11,7 +11,7 @@ public struct BuildConfiguration: Sendable, Hashable {
   public var versions: [String: [Int]]
   /// True if all flags are known: a flag that is not in `flags` is off, unless it is one of the `openFlags`.
   public var areOtherFlagsOff = false
-  /// Flags that are set only for some processors, so that it is unknown whether they are on.
+  /// Flags that are set only for some platforms or processors, so that it is unknown whether they are on.
   public var openFlags: Set<String> = []
 
   public init(flags: [String: Bool] = [:], words: [String: String] = [:], versions: [String: [Int]] = [:]) {

@@ -29,8 +29,8 @@ public struct Module: Sendable, Hashable {
   public var origin: ProjectPlace?
   /// The module's builds, one for each configuration and system; empty if unknown.
   public var builds: [BuildConfiguration] = []
-  /// The names of modules that the target declares to come from outside the project. A project module with the same
-  /// name is a different module.
+  /// The names of modules that, according to the target's dependencies, come only from outside the project. A project
+  /// module with the same name is a different module.
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly the same files.
   public var otherTargets: [String] = []

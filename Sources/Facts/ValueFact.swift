@@ -110,7 +110,7 @@ public enum ValueShape: UInt8, Sendable {
   case unknown
 }
 
-/// The effects of a closure, not all of which every overload allows.
+/// The effects of a closure, which some overloads may not allow.
 public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }

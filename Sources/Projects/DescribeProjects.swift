@@ -46,8 +46,8 @@ private struct Podfiles {
   }
 }
 
-/// Returns whether a path is that of a project whose targets list all files of its directory; those of pods and module
-/// maps do not.
+/// Returns whether a path is that of a project whose targets list all files of its directory; the targets of pods and
+/// module maps do not.
 public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
 
 extension ProjectForm {

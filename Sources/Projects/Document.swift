@@ -8,7 +8,7 @@ struct DocumentNode: Equatable {
     case list([DocumentNode])
     /// The entries in file order.
     case mapping([DocumentEntry])
-    /// A value that is only known when the file is run.
+    /// A value that is known only when the file is run.
     case computed
   }
 

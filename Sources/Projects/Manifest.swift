@@ -66,7 +66,7 @@ public struct Manifest: Sendable, Equatable {
 }
 
 extension Manifest {
-  /// Returns the manifest that stands for a file that exists but cannot be read.
+  /// Returns a manifest for a file that exists but cannot be read.
   public static func unread(in folder: String, called file: String = "Package.swift") -> Manifest {
     var manifest = Manifest(folder: folder, file: file, name: "", targets: [], hasComputedTargets: true)
     manifest.note("the file could not be read")

@@ -14,7 +14,7 @@ struct ManifestDependencies {
     self.path = path
     lines = LineTable(of: Array(bytes))
     constants = text.constants
-    // Changes of `package.dependencies` do not count: they concern other packages, not targets.
+    // Changes to `package.dependencies` do not count: they concern other packages, not targets.
     areChanged = text.ownersOfMembers["dependencies"]?.contains { $0 != "package" } ?? false
   }
 
@@ -118,7 +118,7 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  /// Merges another declaration of the same target, such as one in another branch of the manifest. If both have the
+  /// Merges another declaration of the same target, such as one in a different branch of the manifest. If both have the
   /// same path, a file counts if either compiles it; otherwise only the files of this one count. The dependencies are
   /// those of both, and unknown if those of either are.
   mutating func add(_ other: Self) {

@@ -171,8 +171,8 @@ private struct Leftovers {
 
   /// Returns a module for a computed target: if a manifest computes its targets, `Sources/Core` is assumed to be one.
   /// Its declarations are then visible to its own files and to those that import it, which is right for nearly all
-  /// packages. Returns nil if the manifest computes no targets, or if the directory is not in one that the conventions
-  /// allow.
+  /// packages. Returns nil if the manifest computes no targets, or if the directory is not inside a directory that the
+  /// conventions allow.
   mutating func computedTarget(around folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID? {
     guard let package, package.hasComputedTargets else { return nil }
     for convention in Manifest.folders {

@@ -30,8 +30,8 @@ struct BazelDependencies {
     }
   }
 
-  /// Returns the names that a `load` statement binds; empty if it loads from another repository. A macro of the project
-  /// itself may add dependencies to those in the file.
+  /// Returns the names that a `load` statement binds: they may be macros of the project, which add dependencies to
+  /// those in the file. Empty if it loads from another repository.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys

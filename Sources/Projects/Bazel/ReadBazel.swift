@@ -30,7 +30,7 @@ struct BazelReader {
     }
   }
 
-  /// Reads a BUILD file. Returns nil if it has neither Swift targets nor notes, like a BUILD file of another tool.
+  /// Reads a BUILD file. Returns nil if it has neither Swift targets nor notes, like a BUILD file of a different tool.
   func read(at path: String) -> DescribedProject? {
     guard let bytes = tree.contents(path) else { return .unread(.bazel, at: path) }
     var places = DocumentPlaces(path: path, bytes: bytes)

@@ -289,7 +289,7 @@ private struct PropertyListParser {
     return bytes[place..<place + 7].allSatisfy { $0 == byte }
   }
 
-  /// Skips only the marker, keeping both sides: most conflicts in project files are two lists of new files.
+  /// Skips only the marker, keeping both sides: most conflicts in project files are between two lists of new files.
   private mutating func skipConflictMarker(_ bytes: UnsafeBufferPointer<UInt8>) {
     notes.add("merge conflict marker", at: place)
     skipLine(bytes)

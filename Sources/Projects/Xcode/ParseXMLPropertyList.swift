@@ -1,4 +1,4 @@
-// Parses property lists in XML, in which some tools write project files; Xcode reads them.
+// Parses property lists in XML, which some tools write and Xcode reads.
 
 /// Returns whether the file starts with an XML tag.
 func looksLikeXML(_ bytes: [UInt8]) -> Bool {

@@ -1,5 +1,5 @@
-// The entry point for Xcode projects: reads a project file into targets with their Swift files. Accesses no disk: the
-// caller provides all file contents.
+// The entry point for Xcode projects: reads a project file into targets with their Swift files. Does not access the
+// disk: the caller provides all file contents.
 import InwardFacts
 import InwardPatterns
 

@@ -27,7 +27,7 @@ struct SettingScope {
   /// True if a condition required the SDK or processor while it was nil.
   private(set) var dependsOnSDK = false
   private(set) var dependsOnProcessor = false
-  /// True if an evaluation was stopped after too many steps or at too long a value: values can grow exponentially.
+  /// True if an evaluation was stopped because of too many steps or too long a value: values can grow exponentially.
   private(set) var isGivenUp = false
 
   /// For each setting that is being evaluated, the number of its assignments that are already in use: `$(inherited)`

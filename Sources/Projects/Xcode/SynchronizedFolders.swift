@@ -1,5 +1,5 @@
-// Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, except for
-// lists of exceptions. Independent of build settings.
+// Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, unless a
+// list of exceptions states otherwise. Independent of build settings.
 import InwardFacts
 import InwardPatterns
 

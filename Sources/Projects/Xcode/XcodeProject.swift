@@ -42,7 +42,7 @@ public struct XcodeTarget: Sendable, Equatable {
 
   public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
 
-  /// The module's names over all configurations, sorted; empty if none is known.
+  /// The module's names in all configurations, sorted; empty if none is known.
   public var moduleNames: [String] { Array(Set(builds.flatMap(\.moduleNames))).sorted() }
 }
 

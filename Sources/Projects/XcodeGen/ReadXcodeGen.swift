@@ -1,7 +1,7 @@
 // Reads XcodeGen's `project.yml` into targets with their Swift files. Environment variables remain unknown.
 import InwardFacts
 
-/// Reads a `project.yml`; nil if it belongs to another tool.
+/// Reads a `project.yml`; nil if it belongs to a different tool.
 func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.xcodeGen, at: path) }
   var places = DocumentPlaces(path: path, bytes: bytes)

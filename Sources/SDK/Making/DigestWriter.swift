@@ -1,4 +1,4 @@
-// Lays out declarations in bytes, in the format of `SDK/FORMAT.md`.
+// Encodes declarations in the format of `SDK/FORMAT.md`.
 
 struct DigestWriter {
   private let base: Digest?
