@@ -1,5 +1,5 @@
-// Detects a comment at the top of a file that marks the file as generated. Only comments before the first code are
-// read.
+// Detects a comment at the top of a file that marks the file as generated. Only comments before the first line of code
+// are read.
 import InwardFacts
 
 /// Phrases that generators write and that are rare in handwritten comments.

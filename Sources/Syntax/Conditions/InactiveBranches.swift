@@ -3,7 +3,7 @@
 // later stage has to deal with it.
 import InwardFacts
 
-/// Returns the file with its inactive branches blanked out; nil if all branches are kept. A branch with an unknown
+/// Returns the file with its inactive branches blanked out; nil if nothing is blanked. A branch with an unknown
 /// condition is kept.
 func blankInactive(
   _ bytes: UnsafeBufferPointer<UInt8>, _ facts: FileFacts, _ configuration: BuildConfiguration
@@ -44,7 +44,7 @@ private struct Blanking {
     following = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Blanks the inactive branches. Returns whether there were any.
+  /// Blanks the inactive branches. Returns whether anything was blanked.
   mutating func blankInactive() -> Bool {
     // Outer chains come first, so chains inside a blanked branch are skipped.
     for index in facts.conditions.indices where facts.conditions[index].branch == .if {

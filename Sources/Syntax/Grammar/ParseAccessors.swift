@@ -26,8 +26,8 @@ extension Parser {
     return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
   }
 
-  /// Parses accessors, or the body of a getter. `result` is the context of a `return .x` in it. Returns the modifiers
-  /// that the accessors give to the property.
+  /// Parses accessors, or the body of a getter. `result` is the context of a `return .x` in the getter. Returns the
+  /// modifiers that the accessors give to the property.
   @discardableResult
   mutating func parseAccessorBlock(result: ValueID) -> Modifiers {
     guard enter() else { return [] }

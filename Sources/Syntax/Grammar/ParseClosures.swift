@@ -181,7 +181,7 @@ extension Parser {
     if token.isWord, peek().isWord { advance() }
     if at(keyword: Words.`self`) { return parseClosureParameterSelf(number) }
     guard at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) else {
-      // `((a, b), c) in`: the tuple must be destructured inside, but its names are clear.
+      // `((a, b), c) in`: an error, because a parameter cannot be a tuple pattern, but the names are clear.
       return parseBindingPattern()
     }
     parseClosureParameterName(number)

@@ -1,6 +1,6 @@
-// Grammar: expressions as sequences of operands and operators. Precedence is unknown here, because it may be declared
-// in another file. The value of a sequence is known only for a single operand, or with certain operators such as `??`,
-// `?:`, `+` and `..<`.
+// Grammar: expressions as sequences of operands and operators. Only the precedence of common standard operators is
+// known here, because that of others may be declared in another file. The value of a sequence is known only for a
+// single operand, or with certain operators such as `??`, `?:`, `+` and `..<`.
 import InwardFacts
 
 extension Parser {

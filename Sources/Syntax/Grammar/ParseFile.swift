@@ -14,7 +14,7 @@ extension Parser {
   mutating func parseFile() {
     while !at(.endOfFile) {
       parseItems(in: .file)
-      // At the top level nothing is open that this token could end, so it is skipped.
+      // At the top level, nothing is open that this token could end, so it is skipped.
       if !at(.endOfFile) { skipUnexpected() }
     }
   }

@@ -56,7 +56,7 @@ extension Parser {
 // Members.
 extension Parser {
   /// Parses the members of a type. A type inside a function does not see the function's local variables and adds no
-  /// names to its scope.
+  /// names to the function's scope.
   private mutating func parseMemberBlock() {
     guard at(.leftBrace) else { return noteUnexpected() }
     let opener = cursor.index

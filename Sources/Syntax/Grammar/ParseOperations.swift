@@ -8,7 +8,7 @@ enum OperatorStrength: Int, Comparable {
 
   static func < (one: OperatorStrength, other: OperatorStrength) -> Bool { one.rawValue < other.rawValue }
 
-  /// Fails for operators whose precedence may be declared in another file.
+  /// Fails for all other operators, because their precedence may be declared in another file.
   init?(_ name: NameID) {
     switch name {
     case Words.and, Words.or: self = .logical
@@ -79,7 +79,7 @@ private struct OpenOperation {
   let mention: MentionID
   let left: ValueID
   let isSum: Bool
-  /// Nil if its precedence may be declared in another file.
+  /// Nil if its precedence is unknown.
   let strength: OperatorStrength?
 }
 
@@ -142,7 +142,7 @@ extension Parser {
 private enum OperandEnd {
   case expression
   case `operator`(OperatorStrength)
-  /// An operator whose precedence may be declared in another file.
+  /// An operator of unknown precedence.
   case unclear
 
   /// Returns whether the operand before it is the whole right operand of an operator.

@@ -379,7 +379,7 @@ extension Parser {
     return thrown
   }
 
-  /// Moves to another place of the declaration; returns the previous one.
+  /// Moves to a different place in the declaration; returns the previous place.
   mutating func enter(place: MentionPlace) -> MentionPlace {
     let outer = facts.place
     facts.place = place

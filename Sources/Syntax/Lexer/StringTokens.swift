@@ -82,7 +82,7 @@ extension Lexer {
       place += 2
     }
     var count = 0
-    // Extra `#`s are an error, but they belong to this string; otherwise they would open another one.
+    // Extra `#`s are an error, but they belong to this string; otherwise they would open another string.
     while string.pounds > 0, byte(place) == Byte.pound {
       place += 1
       count += 1
@@ -124,8 +124,8 @@ extension Lexer {
     }
   }
 
-  /// Returns whether `#"""#` is a string containing one quote: three quotes open a multi-line raw string only if this
-  /// line does not close it. `place` is at the third quote.
+  /// Returns whether `#"""#` is a string containing one quote: three quotes open a multi-line raw string only if no
+  /// closing delimiter follows on this line. `place` is at the third quote.
   private mutating func isClosedOnThisLine(_ place: UnsafePointer<UInt8>, pounds: Int) -> Bool {
     // One cached answer per number of `#` keeps this linear; real code never uses 64 or more.
     guard pounds > 0, pounds < 64 else { return false }

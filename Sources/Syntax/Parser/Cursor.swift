@@ -13,7 +13,7 @@ struct Cursor {
   var cut: UInt32 = 0
   /// The kind of the remaining part of the current token.
   var kind: TokenKind
-  /// The depth of the look-ahead; see `Cursor.skipType`.
+  /// The depth of the lookahead; see `Cursor.skipType`.
   var depth: UInt8 = 0
 
   init(tokens: UnsafePointer<Token>, bytes: UnsafePointer<UInt8>, partners: UnsafeMutablePointer<UInt32>) {

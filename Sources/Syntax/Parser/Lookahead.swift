@@ -1,9 +1,9 @@
-// Parser: look-ahead, which emits no facts. Each `skipX` moves a cursor, usually a copy, past an X. If it returns a
+// Parser: lookahead, which emits no facts. Each `skipX` moves a cursor, usually a copy, past an X. If it returns a
 // `Bool`, that is false if there is no X.
 import InwardFacts
 
 extension Cursor {
-  /// The depth limit of the look-ahead, whose recursion adds to the parser's own stack frames.
+  /// The depth limit of the lookahead, whose recursion adds to the parser's own stack frames.
   static let maximumDepth: UInt8 = 250
 
   /// Skips one token, or a whole group in brackets.

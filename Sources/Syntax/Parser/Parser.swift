@@ -12,7 +12,7 @@ struct Parser: ~Copyable {
 
   /// The number of open productions that can contain themselves.
   var depth = 0
-  /// True in the header of `if`, `for` or `switch`: a `{` opens the body, not a trailing closure.
+  /// True in the header of a statement such as `if`, `for` or `switch`: a `{` opens the body, not a trailing closure.
   var isInHeader = false
   var pattern = PatternMode.none
   /// Bindings that are read but not yet visible: the `x` of `let x = x` until its value is read, parameters until the
