@@ -10,8 +10,8 @@ public struct DeclaredRow: Hashable, Sendable {
   public var name: String
   public var generics: [String] = []
   public var parameters: [DeclaredParameter] = []
-  /// The type of a property, the result of a function, the superclass of a class, the type that a typealias stands for,
-  /// or the default of an associated type.
+  /// The type of a property, the result of a function, the superclass of a class, the target of a typealias, or the
+  /// default of an associated type.
   public var type = ""
   /// The protocols that a type conforms to or inherits from; its superclass is in `type`.
   public var inherited: [String] = []

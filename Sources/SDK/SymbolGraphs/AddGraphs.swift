@@ -30,7 +30,7 @@ extension Digest {
   }
 
   /// Returns whether a declaration and a row with the same name are the same declaration: both are types, both have the
-  /// same kind and labels, or both are conformances to the same protocol.
+  /// same kind and labels, or both are conformances to protocols with the same name.
   private func isSame(_ raw: UInt32, _ row: DeclaredRow) -> Bool {
     let entry = DigestEntry(raw: raw)
     guard kind(of: entry) == row.kind || kind(of: entry).isType && row.kind.isType else { return false }
