@@ -8,7 +8,7 @@ enum OperatorStrength: Int, Comparable {
 
   static func < (one: OperatorStrength, other: OperatorStrength) -> Bool { one.rawValue < other.rawValue }
 
-  /// Fails for all other operators, because their precedence may be declared in another file.
+  /// Fails for operators that are not listed here, because their precedence may be declared in another file.
   init?(_ name: NameID) {
     switch name {
     case Words.and, Words.or: self = .logical
@@ -84,7 +84,7 @@ private struct OpenOperation {
 }
 
 extension Parser {
-  /// Adds an operation, except for logical operators, `??` and ranges, and if both operands are unknown.
+  /// Adds an operation, but none for logical operators, `??` and ranges, or if both operands are unknown.
   mutating func addOperation(_ mention: MentionID, _ name: NameID, _ right: ValueID, to chain: inout OperationChain) {
     let strength = OperatorStrength(name)
     switch strength {
