@@ -6,7 +6,7 @@ final class AnswerList<Value: BitwiseCopyable> {
   private let unasked: Value
   private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value>?>
 
-  /// A page holds 512 answers, about as many as a small file has.
+  /// A page holds 512 answers, about as many as a small file has references.
   private static var bits: Int { 9 }
   private static var size: Int { 1 << bits }
 

@@ -1,14 +1,13 @@
-// What the signatures of a file contain, to compare two states of a project. It is kept for later states, because most
-// files are the same in them, and the file that changed last usually changes again.
+// The signatures of files and the names in them, for comparing two states of a project. They are kept for later states,
+// because most files stay the same, and the file that changed last usually changes again.
 import InwardFacts
 
-/// The signatures of a file's declarations, together with all other facts of the declarations that other files depend
-/// on.
+/// The signatures of a file's declarations, together with all other facts about them on which other files depend.
 final class FileSignatures {
   let facts: FileFacts
-  /// The text of each declaration.
+  /// By declaration: its signature and these facts, as one text.
   let all: [String]
-  /// The number of declarations with each text.
+  /// By text: the number of declarations that have it.
   let counts: [String: Int]
 
   fileprivate init(_ facts: FileFacts) {
@@ -49,11 +48,11 @@ struct SignatureName {
   var declaration: DeclarationID
 }
 
-/// The signatures of files that were needed before. For use by one thread at a time.
+/// A cache of the signatures of files. Only one thread at a time may use it.
 final class KnownSignatures {
-  /// The files that were compared last.
+  /// The signatures of the files that were compared last.
   private var compared: [FileSignatures] = []
-  /// By file: its facts and the names in all its signatures, once they were needed.
+  /// By file: its facts and the names in all its signatures; nil until they are needed.
   private var names: [(facts: FileFacts, names: [SignatureName])?] = []
 
   private static let mostCompared = 8
@@ -96,8 +95,9 @@ extension FileFacts {
     return found
   }
 
-  /// Returns the facts that other files depend on but the signature lacks: whether a declaration is unavailable, the
-  /// types around the type of an attribute, and whether a property calls something with its own name.
+  /// Returns the facts that the signature lacks although other files depend on them: whether a declaration is
+  /// unavailable, the types that enclose the type of an attribute, and whether the initial value of a property calls
+  /// its own name.
   fileprivate func besideSignature(of declaration: Declaration) -> String {
     var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
     for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {

@@ -55,8 +55,8 @@ struct CandidateLists: Sendable {
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
-/// The reason why a name could not be resolved. Findings do not show it, but each summary counts the references for
-/// each reason.
+/// The reason why a name could not be resolved. Findings do not show it, but each summary counts the references by
+/// reason.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// `x.title`, where the type of `x` is unknown, for example because it must be inferred or is generic.
   case receiver

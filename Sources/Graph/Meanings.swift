@@ -76,7 +76,7 @@ final class Meanings {
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
-  /// Returns meanings of the same references for another thread; nothing is resolved yet.
+  /// Returns meanings of the same references for another thread; none of these is resolved yet.
   func copy() -> Meanings { Meanings(of: known.count, finder.copy()) }
 
   /// Adds the meanings that a copy has found.

@@ -60,7 +60,8 @@ public struct ProjectGraph {
     return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
   }
 
-  /// Returns the declarations that a reference can refer to: none, one, or several that lookup cannot distinguish.
+  /// Returns the declarations that a reference with this meaning can refer to: none, one, or several that lookup cannot
+  /// distinguish.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
     if let list = meaning.candidateList { return meanings.candidates(ofList: list) }
@@ -104,7 +105,7 @@ public struct ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// Creates a copy that finds meanings of its own: see `GraphCopies`.
+  /// Creates a copy that resolves names independently: see `GraphCopies`.
   init(copying other: ProjectGraph) {
     self = other
     (meanings, supertypeLinks) = (other.meanings.copy(), SupertypeLinks())

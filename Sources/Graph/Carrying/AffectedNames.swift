@@ -1,10 +1,11 @@
-// Finds the references whose meaning a change may affect: those that mention an affected name, and those to the
-// initializers of affected types, all of which are named `init`.
+// Finds the references whose meaning a change may affect: those that mention an affected name, and those named `init`
+// that may refer to an initializer of an affected type.
 import InwardFacts
 
 /// The names that a change affects, and the references of each file that keep their meanings.
 struct AffectedNames {
-  // Not the graph, which refers to what is carried over to it.
+  // Storing the graph itself would create a reference cycle, because the graph refers to the meanings carried over to
+  // it.
   private let files: [ReadFile]
   private let numbered: NumberedNames
   private let changed: SpreadNames
@@ -64,7 +65,8 @@ struct AffectedNames {
       && !created.types[name.index]
   }
 
-  /// Returns, for each reference of a file, whether it keeps its meaning, because its member mentions nothing affected.
+  /// Returns, for each reference of a file, whether it keeps its meaning: it does if its member mentions nothing
+  /// affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = files[file.index].facts
     let units = Units(of: facts)
@@ -99,8 +101,8 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns the effects of the enclosing types: a bare name may be a member of any of them, and `self.init` and
-  /// `Self()` call their initializers.
+  /// Returns the effects of changes to the enclosing types: a bare name may be a member of any of them, and `self.init`
+  /// and `Self()` call their initializers.
   private func namesOfTypes(around unit: DeclarationID, _ facts: FileFacts, _ file: FileID) -> UnitNames {
     var found = UnitNames()
     var next = unit
@@ -116,8 +118,8 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns whether a reference is a member of `self` or `super`. An initializer there is one of the enclosing type or
-  /// an inherited one.
+  /// Returns whether a reference follows `self` or `super`. An initializer there belongs to the enclosing type or is
+  /// inherited.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }
     let shape = facts.values[fact.base.index].shape

@@ -67,8 +67,9 @@ struct DeclarationChanges {
     }
   }
 
-  /// What a declaration in `#if` means for other files also depends on the imports of its own file, so with other
-  /// imports, all declarations count as changed.
+  /// Adds the declarations that differ between two states of a file. If the imports differ, all declarations count as
+  /// changed, because the effect of a declaration under `#if` on other files also depends on the imports of its own
+  /// file.
   private mutating func addDifferences(_ one: FileLines, _ other: FileLines?) {
     let hasSameImports = other.map { $0.facts.hasSameImports(as: one.facts) } ?? false
     add(one.changed(from: hasSameImports ? other : nil), of: one)

@@ -1,5 +1,5 @@
-// Reuses meanings from an earlier state of a project. Few declarations change, and the meaning of a name can change
-// only if its own name, or a name in the signatures leading to its declaration, belongs to a changed declaration.
+// Reuses meanings from an earlier state of a project. Few declarations change, and the meaning of a reference can
+// change only if its name, or a name in the signatures leading to its declaration, belongs to a changed declaration.
 import InwardFacts
 import InwardSDK
 
@@ -71,11 +71,11 @@ struct FilePairs {
   private(set) var earlier: [FileID]
   /// By file of the earlier state, the later file with the same path; `.none` if it is gone.
   private(set) var later: [FileID]
-  /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
-  /// order.
+  /// By module of the earlier state, the later module. A regenerated project file may list the same targets in a
+  /// different order.
   private let modules: [ModuleID]
   /// By file of the later state, whether its modules are in the same order as before. The order matters, because if a
-  /// name means different things in several modules, the first one counts.
+  /// name means different things in several modules, the first module counts.
   private var hasSameOrder: [Bool]
 
   /// Pairs the files and modules. Nil if the modules of the project or of any file changed, if a file became listed or
@@ -128,8 +128,8 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // Taken together, all files of a module may still import the same: an import that was removed from one file may
-    // occur in another. The declarations of the changed files count as changed: see `DeclarationChanges`.
+    // Taken together, all files of a module may still import the same modules: an import that was removed from one file
+    // may occur in another. The declarations of the changed files count as changed: see `DeclarationChanges`.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 
@@ -168,7 +168,7 @@ private struct VisibleModules: Equatable {
   private var hasTypedThrows = false
 
   private struct Shown: Hashable {
-    /// The name of the module; the whole import if it is exported, because a single declaration may be.
+    /// The name of the module; the whole import if it is exported, because an import can export a single declaration.
     var name: String
     /// The importing module, if the import is exported or the sources of the imported module are read; nil otherwise,
     /// because the importing module then makes no difference.

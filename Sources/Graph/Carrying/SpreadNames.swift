@@ -8,7 +8,7 @@ struct SpreadNames {
   private(set) var members: [Bool]
   /// The names of members that only their own file sees and that may have changed, by file; few files have any.
   private var hidden: [FileID: Set<GlobalName>] = [:]
-  /// By file: whether `hidden` has names in it.
+  /// By file: whether `hidden` has an entry for it.
   private var hidesNames: [Bool]
   /// By name: whether a type with that name may have changed as a whole.
   private(set) var types: [Bool]
@@ -83,7 +83,7 @@ struct Signatures {
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
     (self.graph, self.implicit) = (graph, implicit)
     let names = graph.fileIDs.map { graph.signatures.names(in: FileID($0), of: graph.files) }
-    // Each name's end, counted from its start while its declarations are written.
+    // While the declarations are written, each entry advances from the start of its name's part to the end.
     var ends = Array(repeating: Int32(0), count: graph.names.count + 1)
     for (file, names) in names.enumerated() {
       for entry in names { ends[graph.numberedNames.global(entry.name, in: FileID(file)).index + 1] += 1 }
@@ -221,7 +221,7 @@ private struct SpreadingWalk {
     if type.isSome {
       addType(graph[type])
       // The alias may have referred to a different type before. No signature mentions that type any longer, so the
-      // references that it affects are unknown.
+      // affected references are unknown.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }

@@ -15,7 +15,8 @@ protocol Answering: AnyObject {
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   /// Returns the declaration of an associated type in a protocol or its ancestors; nil if there is none.
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
-  /// Returns the associated type that a protocol of the SDK repeats without constraints; the type itself for others.
+  /// Returns the associated type that this one redeclares without constraints, if both are in the SDK; otherwise, this
+  /// one.
   func original(_ type: SymbolID) -> SymbolID
 }
 

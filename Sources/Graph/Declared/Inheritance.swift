@@ -233,8 +233,9 @@ extension Inheritance {
     return nil
   }
 
-  /// Returns the associated type that a protocol of the SDK repeats without constraints: the `Element` of sequences for
-  /// that of collections. Otherwise, overloads in both protocols would seem to expect different types.
+  /// Returns the associated type that this one redeclares without constraints in a protocol of the SDK: the `Element`
+  /// of sequences for that of collections. Any other type is returned as it is. Without this, overloads in both
+  /// protocols would seem to expect different types.
   func original(_ type: SymbolID) -> SymbolID {
     guard sdk.isOfSDK(type), sdk.symbols.details(of: type)?.inherited.isEmpty ?? false else { return type }
     var parents: [ScopeID] = []
@@ -266,8 +267,8 @@ extension Inheritance {
   }
 
   /// Returns whether a generic parameter or associated type can be named at a position without a receiver. An
-  /// associated type can be named in its protocol, in protocols that inherit it, and where `Self` has to conform to one
-  /// of these.
+  /// associated type can be named in its protocol, in protocols that inherit from that protocol, and where `Self` has
+  /// to conform to one of these.
   func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
     if project.isInScope(parameter, at: place) { return true }
     guard project.symbols[parameter.index].kind == .associatedtype else { return false }

@@ -25,7 +25,7 @@ private enum DeclaredType {
   case digest(Int)
 }
 
-/// The form of an argument, if it restricts the parameters that the argument can be for.
+/// The form of an argument, as far as it restricts which parameters can take the argument.
 enum ArgumentForm {
   case any
   /// A closure with this many parameters, named or written as `$0`, `$1` and so on.
@@ -54,7 +54,8 @@ final class Parameters {
   let attributes: Attributes
   let writtenTypes: WrittenTypes
   let inheritance: Inheritance
-  /// The types of the SDK's parameters: calls of a few functions, and their overloads, ask for them many times.
+  /// The types of the SDK's parameters, cached because the calls of a few functions and their overloads need them many
+  /// times.
   private var typesOfSDK: [Kept<KnownTypeID>] = []
 
   init(_ ground: Ground, _ attributes: Attributes, _ writtenTypes: WrittenTypes, _ inheritance: Inheritance) {

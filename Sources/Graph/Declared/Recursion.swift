@@ -1,5 +1,5 @@
 // Makes answers independent of the order of questions. Questions can be circular: the meaning of a name depends on
-// types, and types depend on meanings. The content of the questions does not matter here.
+// types, and types depend on meanings. Nothing here depends on the subject of the questions.
 
 /// A cached answer, with the data needed by questions that depend on it.
 struct Kept<Value> {
@@ -11,7 +11,7 @@ struct Kept<Value> {
   /// True if the answer is final, so its question is no longer in progress.
   var isFound: Bool { state.isFound }
 
-  /// Returns another answer that depends on the same questions.
+  /// Returns a different answer that depends on the same questions.
   func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
 }
 
@@ -54,14 +54,14 @@ struct Recursion {
     var lowest: Int
     var steps: Int
     var height: Int
-    /// True for a question; false for another cached answer, which only uses answers from the cycle.
+    /// True for a question; false for any other cached answer, which only uses answers from the cycle.
     var isQuestion: Bool
 
     static let closed = Int.max
     static let lost = -1
   }
 
-  /// The state of the enclosing question while another one is asked.
+  /// The state of the enclosing question while a nested question is in progress.
   struct Around {
     fileprivate let lowest: Int
     fileprivate let reached: Int

@@ -33,7 +33,8 @@ extension Parameters {
     if isMadeByItsName(property) { return false }
     let type = writtenTypes.type(ofSymbol: property)
     let known = knownTypes[knownTypes.unwrapped(type)]
-    // A property such as `first` of a collection, whose type is a generic parameter, counts as not callable.
+    // A property of the SDK whose type contains a generic parameter, such as `first` of a collection, counts as not
+    // callable.
     if sdk.isOfSDK(property), known.isOpen { return false }
     switch known.shape {
     case .unknown, .generic, .dependent, .composition, .either: return true

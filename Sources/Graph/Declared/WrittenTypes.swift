@@ -315,8 +315,8 @@ extension WrittenTypes {
     return knownTypes.associated(SymbolID(raw: known.head), of: substituted)
   }
 
-  /// Returns the argument that a class passes, directly or through others, for a generic parameter of an ancestor; the
-  /// parameter itself if it is not found.
+  /// Returns the argument that a class passes, directly or through other classes, for a generic parameter of an
+  /// ancestor; the parameter itself if there is none.
   private func inherited(
     _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
   ) -> KnownTypeID {

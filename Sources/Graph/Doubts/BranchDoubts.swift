@@ -1,7 +1,7 @@
-// Doubts from `#if`: no single build may contain both a reference and its candidate.
+// Doubts from `#if`: there may be no build that contains both a reference and its candidate.
 import InwardFacts
 
-/// The checks of candidates under `#if`.
+/// Checks candidates under `#if`.
 final class BranchDoubts {
   let project: ProjectIndex
   let modules: Modules
@@ -59,7 +59,7 @@ extension BranchDoubts {
   private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation, in file: FileID) -> Bool {
     switch relation {
     case .shared, .apart: false
-    // For example, a typealias under `#if os(iOS)` for one that the SDK has on other platforms.
+    // For example, a typealias under `#if os(iOS)` that stands in for one that the SDK has on other platforms.
     case .open: project.symbols[symbol.index].owner.isNone && isOfSDK(symbol, in: file)
     // For example, `#if WASI` around a lock that a C module declares for all other builds.
     case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file) || mayStandIn(symbol, in: file)
@@ -67,9 +67,9 @@ extension BranchDoubts {
     }
   }
 
-  /// Returns whether a declaration may replace an external one for a file: one with a name that the SDK also declares
-  /// or that is spelled as in C, a function or variable of a file that imports an unseen module, or a member added to
-  /// an external type.
+  /// Returns whether a declaration may replace an external one for a file: a top-level declaration with a name that the
+  /// SDK also declares or that is spelled as in C, a top-level function or variable in a file that imports an unseen
+  /// module, or a member added to an external type that may already have a member with that name.
   private func mayStandIn(_ symbol: SymbolID, in file: FileID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {

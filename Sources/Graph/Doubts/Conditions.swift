@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardSDK
 
-/// The checks of the constraints of extensions against receivers.
+/// Checks whether receivers meet the constraints of extensions.
 final class Conditions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -16,7 +16,7 @@ final class Conditions {
   let expressions: Expressions
   let literals: Literals
 
-  /// The results of dropping candidates with unmet constraints, by the numbers of a candidate list and a receiver.
+  /// The results of dropping candidates with unmet constraints, by the numbers of the candidate list and the receiver.
   @exclusivity(unchecked) var weighedLists: [UInt64: Kept<Meaning>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {

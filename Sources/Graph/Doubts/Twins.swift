@@ -3,7 +3,7 @@
 // the name would be ambiguous.
 import InwardFacts
 
-/// The checks of names that may also exist in the SDK.
+/// Checks names that the SDK may also declare.
 final class Twins {
   let knownTypes: KnownTypes
   let project: ProjectIndex

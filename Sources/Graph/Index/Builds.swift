@@ -13,7 +13,7 @@ enum BranchRelation: UInt8 {
   /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms.
   /// Without it, the name must refer to something else.
   case openByFlag
-  /// Like `open`, but no build for iOS contains both. The SDK is largest there, so a declaration that exists only on
+  /// Like `open`, but no build for iOS contains both. The SDK is largest for iOS, so a declaration that exists only on
   /// other platforms is often a substitute for one in the SDK.
   case openElsewhere
 }
@@ -85,8 +85,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether any two of the declarations are never built together, so that one may replace the other where it
-  /// is missing.
+  /// Returns whether at least two of the declarations are never built together, so that each may replace the other
+  /// where that one is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always

@@ -74,8 +74,8 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// Adds the SDK's top-level declarations of a name in modules that any file of the project imports. Through
-  /// Objective-C headers and `@_exported import`, an import in one file may affect others.
+  /// Adds the SDK's top-level declarations of the sought name from all modules that any file of the project imports.
+  /// Through Objective-C headers and `@_exported import`, an import in one file may affect others.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
     while let here = entry {
@@ -86,7 +86,7 @@ extension Candidates {
     }
   }
 
-  /// Returns whether all candidates are in other files than the reference and no supported compiler builds any of them.
+  /// Returns whether no candidate is in the file of the reference and no supported compiler builds any of them.
   func areNeverBuilt(_ run: Range<Int>, for file: FileID) -> Bool {
     run.allSatisfy { index in
       let symbol = found[index]

@@ -18,8 +18,8 @@ public struct EarlierIndex: @unchecked Sendable {
       }
   }
 
-  /// The number of each file, by its facts. Of copies of a file in other modules, which share its facts, the last
-  /// counts.
+  /// The number of each file, by its facts. If several modules compile a file, its copies share its facts, and the last
+  /// copy counts.
   var filesByFacts: [ObjectIdentifier: FileID] {
     var found: [ObjectIdentifier: FileID] = [:]
     found.reserveCapacity(project.files.count)
@@ -30,8 +30,8 @@ public struct EarlierIndex: @unchecked Sendable {
   /// Returns whether names have the same numbers in a later index.
   func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.age == project.numbered.age + 1 }
 
-  /// Returns the files with new contents; nil if the names have other numbers, if there are other files, or if one of
-  /// them has other imports or conditions.
+  /// Returns the files with new contents; nil if the names have different numbers, if files were added or removed, or
+  /// if the imports or conditions of a file changed.
   func filesChanged(in now: ProjectIndex) -> [FileID]? {
     guard keepsNames(in: now), now.ownFiles == project.ownFiles, now.files.count == project.files.count else {
       return nil

@@ -12,8 +12,8 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the declaration around another; for an extension, the extended type. `.none` if there is none, or if
-  /// neither a file nor the digest declares the extended type.
+  /// Returns the declaration that contains this one; if that is an extension, the extended type. `.none` if there is
+  /// none, or if neither a file nor the digest declares the extended type.
   private func owner(around symbol: SymbolID) -> SymbolID {
     let owner = symbols[symbol.index].owner
     guard owner.isSome, symbols[owner.index].kind == .extension else { return owner }

@@ -21,12 +21,12 @@ struct KnownType {
     case optional
     /// The first part is the result; the parts after it are the parameters, if they are known.
     case function
-    /// `head` is the symbol of a generic parameter or associated type, or of the protocol whose `Self` it is. For
-    /// `T.Element`, the part is `T`.
+    /// `head` is the symbol of a generic parameter or associated type, or of the protocol or class whose `Self` it is.
+    /// For `T.Element`, the part is `T`.
     case generic
     /// `T.Element`: `head` is the name, and the part is the base type.
     case dependent
-    /// The parts are the members.
+    /// The parts are the types joined by `&`.
     case composition
     /// A name with different types in different builds: the parts are the types in the branches that declare it.
     case either
@@ -96,8 +96,8 @@ final class KnownTypes {
 
 // Types without parts or with a single one.
 extension KnownTypes {
-  /// Combines two types: equal types to that type, nominal types that differ only in their arguments to the type
-  /// without arguments, and optionals to an optional of the combined wrapped types. Unknown for all others.
+  /// Combines two types: equal types into that type, nominal types that differ only in their arguments into the type
+  /// without arguments, and optionals into an optional of the combined wrapped types. Unknown for all others.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])

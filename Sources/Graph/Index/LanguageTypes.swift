@@ -31,7 +31,7 @@ struct LanguageTypes {
     scope != self[.double] && scope != self[.graphicsFloat] && isConverted(to: scope)
   }
 
-  /// Returns whether an argument of one type may be implicitly converted to the other. Only `CGFloat` converts to
+  /// Returns whether an argument of one type may be implicitly converted to the other type. Only `CGFloat` converts to
   /// `Double`, and only `Double` to `CGFloat`.
   func mayConvert(_ scope: ScopeID, to other: ScopeID) -> Bool {
     if other == self[.double] { return scope == self[.graphicsFloat] }

@@ -29,7 +29,8 @@ struct ModuleExports {
   private var closure = Closure([])
   /// The modules that each module re-exports as a whole, directly or through others.
   private var whole = Closure([])
-  /// By name: the modules that re-export only this declaration, each with the module from which they import it.
+  /// By name: the modules that re-export only this declaration, each with the module from which it imports the
+  /// declaration.
   private var single: [GlobalName: [(from: ModuleID, to: ModuleID)]] = [:]
   /// The modules that a module re-exports, wholly or in part, in the order of their numbers; filled on demand.
   private var reached: [ModuleID: [ModuleID]] = [:]
@@ -145,8 +146,8 @@ extension Modules {
     guard let first = entry.path.first else { return nil }
     let name = project.global(first, in: file)
     let module = module(named: name, of: file)
-    // A dependency never imports a module of the project, which depends on it: the import refers to another module with
-    // the same name.
+    // A dependency never imports a module of the project, which depends on it: the import refers to a different module
+    // with the same name.
     if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
     return module.isSome ? module : nil
   }
@@ -195,8 +196,8 @@ extension Modules {
     map.moduleOfFile[file.index] != module && importedModules[file.index].contains { shows($0, module) }
   }
 
-  /// Returns whether an operator can be meant in a file. An import of a single declaration, such as
-  /// `import struct Shop.Price`, does not show the operators of the type.
+  /// Returns whether code in a file can refer to an operator. An import of a single declaration, such as `import struct
+  /// Shop.Price`, does not show the operators of the type.
   func isOperatorVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard isVisible(symbol, from: file) else { return false }
     let (entry, here) = (project.symbols[symbol.index], map.moduleOfFile[file.index])
@@ -220,7 +221,7 @@ extension Modules {
     imported.module == module || imported.module.isSome && exports.leads(from: imported.module, to: module)
   }
 
-  /// Returns whether a file imports a module that re-exports only the declaration with this name from an unseen one.
+  /// Returns whether a file imports a module that re-exports only the declaration with this name from an unseen module.
   func importsUnseen(_ name: GlobalName, in file: FileID) -> Bool {
     guard let exporters = exports.modulesOfUnseenName[name] else { return false }
     return exporters.contains { isImported($0, by: file) }

@@ -1,4 +1,4 @@
-// All declarations and their locations, filled once from the facts of all files. No names are resolved here.
+// All declarations and their locations, collected once from the facts of all files. No names are resolved here.
 import InwardFacts
 
 /// All declarations, references and names of the project and of the dependencies whose sources are read, in flat lists.
@@ -50,7 +50,7 @@ final class ProjectIndex {
   }
 }
 
-/// Returns where each file's part begins when the parts of all files are concatenated, and where the last one ends.
+/// Returns the start of each file's part in a concatenation of the parts of all files, and the end of the last part.
 private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt32] {
   var starts: [UInt32] = [0]
   for file in files { starts.append(starts[starts.count - 1] + UInt32(count(file.facts))) }
@@ -90,7 +90,7 @@ extension ProjectIndex {
   }
 
   /// Returns whether a declaration in this scope is an associated type, or a typealias in a protocol or in an extension
-  /// of one. Conforming types may replace both with their own types.
+  /// of one. Conforming types may replace either with a type of their own.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -171,7 +171,7 @@ extension ProjectIndex {
   /// Lists the declarations of all files. Those of an unchanged file are copied from `earlier`, in which all names have
   /// the same numbers.
   private func listSymbols(after earlier: ProjectIndex?) {
-    // Declarations of the SDK follow.
+    // Leaves room for declarations of the SDK.
     let capacity = Int(firstSymbols[files.count]) * 5 / 4
     symbols.reserveCapacity(capacity)
     access.reserveCapacity(capacity)
@@ -244,7 +244,7 @@ extension ProjectIndex {
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
-    // A declaration that is still being typed may have no name, so that nothing can refer to it.
+    // A declaration that is still being typed may have no name, and then nothing can refer to it.
     guard entry.name.isSome else { return }
     // Declarations of dependencies are added like those of the SDK, so that their names do not count as names of the
     // project.

@@ -36,7 +36,7 @@ struct Sought {
   var call: CallShape?
   /// True if the name is neither called nor a function's full name.
   var isRead = false
-  /// True if functions are ignored, because the name is a base, as `x` in `x.y`: functions have no members.
+  /// True if functions are ignored, because the name is a base, like `x` in `x.y`: functions have no members.
   var isBase = false
   /// The part of the declaration that contains the reference.
   var place = MentionPlace.body

@@ -19,9 +19,10 @@ struct UnbuiltCode {
     branches.hold(project.declaration(symbol).offset, of: file)
   }
 
-  /// Returns whether another file may see a file that no target lists. Such a file is not built with the files of
-  /// targets: it sees them, but they do not see it. Whether two such files are built together is unknown, unless the
-  /// package is the only description of the project: the files outside its targets then count as one module.
+  /// Returns whether another file sees a file that no target lists; false if this is unknown. Such a file is not built
+  /// with the files of targets: it sees them, but they do not see it. Whether two such files are built together is
+  /// unknown, unless the package is the only description of the project: the files outside its targets then count as
+  /// one module.
   func isBuilt(_ unlisted: FileID, with file: FileID, _ map: ModuleMap) -> Bool {
     let home = map.moduleOfFile[unlisted.index]
     return isUnlisted[file.index] && home == map.moduleOfFile[file.index] && map.modules[home.index].isRest

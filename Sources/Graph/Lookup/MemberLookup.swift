@@ -27,8 +27,8 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Returns whether an inner type may have a member that hides the one found in an outer type: for a type, synthesized
-  /// `CodingKeys`; for anything else, a member inherited from an external type.
+  /// Returns whether an inner type may have a member that hides the one found in an outer type: if a type was found,
+  /// synthesized `CodingKeys`; otherwise, a member inherited from an external type.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {

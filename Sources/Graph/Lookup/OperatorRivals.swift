@@ -1,5 +1,5 @@
-// Functions of the SDK for an operator that the project overloads: which of them may accept the operands, and whether
-// the compiler prefers a function of the project to all of these.
+// Finds the functions of the SDK that may accept the operands of an operator that the project overloads, and decides
+// whether the compiler prefers a function of the project to all of these.
 import InwardFacts
 
 /// The functions of the SDK that compete with the project's functions for an operator.
@@ -26,13 +26,14 @@ final class OperatorRivals {
   }
 }
 
-/// What is known about the operands of an operator. Operands with equal values can be taken by the same functions.
+/// The known properties of an operator's operands. The same functions can take equal operands.
 struct Operands: Hashable {
   /// The types of the operands, as far as they are known.
   let types: [KnownTypeID]
   /// The kinds of the operands that are literals.
   let literals: [LiteralKind?]
-  /// Whether each operand may be passed for an `inout` parameter: not if it is a literal or a result.
+  /// Whether each operand may be passed for an `inout` parameter; false for literals and for results of calls and
+  /// operators.
   let mayChange: [Bool]
 
   init(_ types: [KnownTypeID], of call: CallShape, in facts: FileFacts) {
@@ -53,9 +54,9 @@ struct Operation: Hashable {
 }
 
 extension OperatorRivals {
-  /// Returns the functions of the project that the operator may refer to, or nil if it may refer to one of the SDK. It
-  /// does not if each function of the SDK that may accept the operands is less specific than one of the project that
-  /// then accepts them, too.
+  /// Returns the functions of the project that the operator may refer to; nil if it may refer to a function of the SDK.
+  /// It cannot if, for each function of the SDK that may accept the operands, the compiler prefers a function of the
+  /// project that certainly accepts them.
   func winners(_ fitting: Range<Int>, of operation: Operation, in file: FileID) -> Range<Int>? {
     let operands = operation.operands
     guard let rivals = rivals(for: operation, in: file) else { return nil }
@@ -72,8 +73,8 @@ extension OperatorRivals {
     return operands.types.indices.contains { isUnknown($0, of: operands) } ? fitting : sure
   }
 
-  /// Returns the functions of the SDK that may accept the operands; nil if an operand's type may inherit others that no
-  /// source shows.
+  /// Returns the functions of the SDK that may accept the operands; nil if an operand's type may inherit from types
+  /// that no source shows.
   private func rivals(for operation: Operation, in file: FileID) -> Range<Int>? {
     if operation.operands.types.contains(where: mayInheritUnseen) { return nil }
     let start = candidates.found.count
@@ -128,7 +129,7 @@ extension OperatorRivals {
   }
 }
 
-// Which operands a function takes.
+// Decides whether functions take operands.
 extension OperatorRivals {
   /// Returns whether a function may take the operands; false only if an operand certainly does not fit, or if operands
   /// of different types would be for parameters with the same generic type.
@@ -137,7 +138,7 @@ extension OperatorRivals {
     for number in operands.types.indices where !operands.mayChange[number] {
       if parameters.parameter(number, of: function).flags.contains(.isInOut) { return false }
     }
-    // Most functions do not take the first operand, so the types of the others are not looked up before.
+    // Most functions do not take the first operand, so the types of further parameters are looked up only when needed.
     func wanted(_ number: Int) -> KnownTypeID { knownTypes.unwrapped(type(ofOperand: number, of: function)) }
     var known = GenericArguments()
     for (number, whole) in operands.types.enumerated() where whole != .unknown {
@@ -203,8 +204,8 @@ extension OperatorRivals {
     return true
   }
 
-  /// Returns whether two types certainly have no common type: structs or enums with different declarations, or one of
-  /// these and a generic parameter.
+  /// Returns whether two types certainly have no common type: a struct or enum, and either a different nominal type or
+  /// a generic parameter.
   private func areApart(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     let (left, right) = (knownTypes[knownTypes.unwrapped(one)], knownTypes[knownTypes.unwrapped(other)])
     if left.shape == .generic, right.shape == .nominal {
@@ -265,7 +266,8 @@ extension OperatorRivals {
     return literals.conformance(of: given, to: bound) == .met
   }
 
-  /// Returns the constraints of a parameter's type, if it is `Self`, a generic parameter or a protocol.
+  /// Returns the constraints of a parameter's type if it is `Self`, a generic parameter, an associated type or a
+  /// protocol; nil for any other type.
   private func bounds(of type: KnownTypeID) -> [ScopeID]? {
     let known = knownTypes[type]
     guard known.shape == .generic else { return constraints(of: type) }
@@ -275,17 +277,18 @@ extension OperatorRivals {
   }
 }
 
-// Which of two functions the compiler prefers.
+// Decides which of two functions the compiler prefers.
 extension OperatorRivals {
-  /// Returns whether each parameter of one function accepts only what the parameter of the other function does, and all
-  /// of it if the type of the operand is unknown.
+  /// Returns whether the compiler prefers one function to the other: if the other one would convert an operand to an
+  /// optional, or if each parameter accepts only what the other function's parameter accepts, and exactly that if the
+  /// type of the operand is unknown.
   private func isPreferred(_ one: SymbolID, to other: SymbolID, for operands: Operands) -> Bool {
     let (own, rival) = (typesOfOperands(of: one), typesOfOperands(of: other))
     // The compiler avoids a conversion to an optional.
     if operands.types.indices.contains(where: { isWrapped($0, of: operands, for: rival[$0]) }) { return true }
     return operands.types.indices.allSatisfy { number in
       guard isMoreSpecific(own[number], than: rival[number]) else { return false }
-      // `(T, U)` is no special case of `(Self, Self)`.
+      // `(T, U)` is not a special case of `(Self, Self)`.
       if knownTypes[rival[number]].isOpen, let first = rival.firstIndex(of: rival[number]), own[first] != own[number] {
         return false
       }

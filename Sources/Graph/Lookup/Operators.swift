@@ -12,8 +12,8 @@ final class Operators {
   let argumentTypes: ArgumentTypes
   let rivals: OperatorRivals
   private var declared: [GlobalName: DeclaredOperator] = [:]
-  /// The functions for an operator that may take these operands, whether or not they are visible. A project may declare
-  /// dozens of functions for `==`, and compares values of few types.
+  /// The functions for an operator that may take these operands, whether or not they are visible. They are cached
+  /// because a project may declare dozens of functions for `==` but compares values of few types.
   private var fitting: [Operation: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
@@ -24,7 +24,7 @@ final class Operators {
   }
 }
 
-/// What a project and its dependencies declare for an operator.
+/// The declarations of an operator in a project and its dependencies.
 private struct DeclaredOperator {
   var operators: [SymbolID] = []
   var functions: [SymbolID] = []
@@ -70,7 +70,7 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
-  /// Adds the visible ones of these symbols to the candidates. Returns their range.
+  /// Adds those of the symbols that are visible in the file to the candidates, and returns their range.
   private func found(_ symbols: [SymbolID], from file: FileID) -> Range<Int> {
     let start = candidates.found.count
     for symbol in symbols where modules.isOperatorVisible(symbol, from: file) { candidates.found.append(symbol) }
@@ -100,7 +100,7 @@ extension Operators {
     let facts = project.files[file.index].facts
     let owner = project.owner(of: mention, in: file)
     var types = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    // The context of `-.one` is that of `.one`, which does not depend on the operator.
+    // In `-.one`, `.one` has the same context as the whole expression, so it does not depend on the operator.
     if types == [.unknown], expressions.needsContext(call.value(at: 0, in: facts), in: file) {
       types = [expressions.wholeType(of: call.value(at: 0, in: facts), in: file, owner: owner)]
     }
@@ -120,9 +120,10 @@ extension Operators {
     return false
   }
 
-  /// Returns the function for the operands. External if no function of the project accepts them. If one takes exactly
-  /// the types of the operands, one of which the project or a dependency declares, no function of the SDK is preferred
-  /// to it. Otherwise, the functions of the SDK are compared with those of the project.
+  /// Returns the function for the operands: external if no function of the project accepts them; unknown if neither the
+  /// project nor a dependency declares the type of any operand. A function that takes exactly the types of the operands
+  /// is preferred to all functions of the SDK. If there is none, the functions of the SDK are compared with those of
+  /// the project.
   private func function(
     for call: CallShape, _ name: GlobalName, among all: [SymbolID], at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -130,7 +131,7 @@ extension Operators {
     let fitting = found(functions(all, for: operation), from: file)
     if fitting.isEmpty { return .external }
     let given = operation.operands.types
-    // For `text == "a"`, the SDK has a function that takes the types of both.
+    // For `text == "a"`, the SDK has a function that takes the types of both operands.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
     var exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
     // The compiler prefers a literal's default type to others that accept it.
@@ -162,9 +163,9 @@ extension Operators {
   }
 
   /// Returns whether a function takes exactly these operands. An operand of unknown type may be a literal whose default
-  /// type is the parameter's type; if `ofDefaults` is false, any literal that the parameter's type accepts, but not in
-  /// a generic type, to whose operators the compiler then prefers requirements such as `+` of `AdditiveArithmetic`; or
-  /// `.name` if all parameters have the same type.
+  /// type is the parameter's type, or `.name` if all parameters have the same type. If `ofDefaults` is false, it may
+  /// also be any literal that the parameter's type accepts, except for operators in a generic type: the compiler
+  /// prefers requirements such as `+` of `AdditiveArithmetic` to these.
   private func takes(
     _ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, ofDefaults: Bool, in file: FileID
   ) -> Bool {
@@ -191,8 +192,8 @@ extension Operators {
       && (place.isPlain || place.isOpen && !isOfFunction(place))
   }
 
-  /// Returns whether a type has a generic parameter of a function as an argument. To a generic function, the compiler
-  /// prefers the requirement `==` of `Equatable`.
+  /// Returns whether a type has a generic parameter of a function as an argument. The compiler prefers the requirement
+  /// `==` of `Equatable` to a generic function.
   private func isOfFunction(_ type: KnownType) -> Bool {
     (0..<Int(type.partCount)).contains { index in
       let part = knownTypes[knownTypes.part(index, of: type)]

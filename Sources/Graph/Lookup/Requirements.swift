@@ -1,5 +1,5 @@
 // Requirements of protocols and the members that meet them. A name on a value of protocol type refers to the
-// requirement; on a value of a conforming type it refers to the member that meets it.
+// requirement; on a value of a conforming type, it refers to the member that meets the requirement.
 import InwardFacts
 
 /// The requirements of protocols and their witnesses.
@@ -22,8 +22,8 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// The number of ancestors that are searched for a witness, which is more than types in handwritten code have. A
-  /// witness in a farther ancestor is unknown.
+  /// The number of ancestors that are searched for a witness; types in handwritten code have fewer. A witness in a
+  /// farther ancestor is not found.
   static let reach = 32
 
   /// Drops a protocol's requirements if the run also contains members of an extension of the protocol, which implement
@@ -78,9 +78,9 @@ extension Requirements {
     return true
   }
 
-  /// Returns the requirements that a run of members meets; the members themselves if there are none. With
-  /// `extension Observed { func asSource() {} }`, where `Observed: HasSource` requires `asSource()`, a call on a value
-  /// with no other known type refers to the requirement.
+  /// Returns the requirements that a run of members meets; the members themselves if there are none. With `extension
+  /// Observed { func asSource() {} }`, where `Observed: HasSource` requires `asSource()`, a call on a value known only
+  /// as `Observed` refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
       !project.symbols[candidates.found[first].index].kind.isType

@@ -186,8 +186,9 @@ extension ScopeWalk {
     return nil
   }
 
-  /// Resolves an unqualified name as a member of the types that constrain `Self` in the surrounding extension. They
-  /// take precedence over the protocol's own members. The meaning is nil if none of them has it.
+  /// Resolves an unqualified name as a member of the types that constrain `Self` in the surrounding extension. The
+  /// members of these types take precedence over the protocol's own. The meaning is nil if none of the types has such a
+  /// member.
   func memberOfSelfBounds(of extended: SymbolID, for sought: Sought) -> MemberAnswer {
     var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
     for bound in writtenTypes.selfBounds(of: extended) {

@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// The groups of the initializers that a call of a name may refer to, except initializers in the type with that name.
-/// They may be in other groups than the type. All values are sets of groups, one bit each.
+/// Their groups may differ from those of the type. All values are sets of groups, one bit each.
 struct CalledInitializers {
   /// The groups of all initializers, any of which a call of a typealias may refer to.
   private var all: UInt64 = 0

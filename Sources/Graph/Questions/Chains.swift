@@ -32,7 +32,7 @@ public struct ChainStep: Sendable {
   public var target: SymbolID
 }
 
-/// The chains found, and how many more were left out.
+/// The chains found, and the number of those left out.
 public struct Chains: Sendable {
   public var list: [[ChainStep]] = []
   /// The number of chains found but not listed.

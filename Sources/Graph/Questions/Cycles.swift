@@ -10,8 +10,8 @@ public struct Cycle: Sendable, Hashable {
 }
 
 extension MentionEdges {
-  /// Finds shortest cycles, cutting an edge of each, until no cycle is left: first pairs of nodes that use each other,
-  /// then longer cycles. Each edge is cut at most once, so there are no more cycles than edges.
+  /// Repeatedly finds a shortest cycle and cuts one of its edges, until no cycle is left: first pairs of nodes that use
+  /// each other, then longer cycles. Each edge is cut at most once, so there are no more cycles than edges.
   ///
   /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the edge with the fewest references.
   /// `rank` is called once for each edge of a cycle.
@@ -113,8 +113,8 @@ private struct CycleSearch {
     }
   }
 
-  /// Returns the dependents: a node with one outgoing edge depends on its target, a node with one incoming edge on its
-  /// source.
+  /// Returns the dependents: a node with a single outgoing edge depends on the target of that edge, and a node with a
+  /// single incoming edge on the source of that edge.
   private func findDependents() -> [[Int]] {
     var found: [[Int]] = Array(repeating: [], count: graph.nodeCount)
     var sources: [(only: Int, count: Int)] = Array(repeating: (-1, 0), count: graph.nodeCount)

@@ -1,5 +1,5 @@
-// The units that a change affects as a whole: a type with its extensions, another top-level declaration, or the rest of
-// a file.
+// The units that a change affects as a whole: a type with its extensions, any other top-level declaration, or the rest
+// of a file.
 import InwardFacts
 
 /// The units of a project. A type and its extensions form one unit, because code that uses the type may run any member,

@@ -1,4 +1,4 @@
-// Reachability between names, for modules that re-export modules or projects that depend on projects.
+// Reachability between names, for modules that re-export other modules, and for projects that depend on other projects.
 
 /// The names that each name reaches, stored as bits, because sets would need n² strings for a chain of n names.
 struct NameClosure: Sendable {

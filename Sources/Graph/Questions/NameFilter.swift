@@ -2,10 +2,10 @@
 // Checking a reference costs far less than resolving it, so most references are never resolved.
 import InwardFacts
 
-/// The declarations to look for, in groups. A reference may refer to one of them if it has the name of one and its form
-/// fits: `.title` cannot refer to a property of an instance, and `title(for: x)` cannot refer to a property of type
-/// `String`. The declarations of a name are examined at the first reference with that name, so that a single file costs
-/// little. For use by one thread at a time.
+/// The declarations to look for, in groups. A reference may refer to such a declaration if it has the declaration's
+/// name and a suitable form: `.title` cannot refer to a property of an instance, and `title(for: x)` cannot refer to a
+/// property of type `String`. The declarations of a name are examined at the first reference with that name, so that
+/// checking a single file costs little. Only one thread at a time may use the groups.
 public final class NameGroups {
   let graph: ProjectGraph
   /// The groups of a declaration, one bit each; 0 if it is in none.
@@ -119,7 +119,7 @@ public final class NameGroups {
       let groups = groups(symbol)
       if groups != 0, let form = callForm(of: symbol, groups) { forms.append(form) }
     }
-    // Sorted, so that equal forms are neighbors, and properties, whose types cost most, come last.
+    // Sorting makes equal forms neighbors and puts properties last, because their types cost the most.
     if forms.count > 1 { forms.sort { $0.precedes($1) } }
     for form in forms {
       if calls.count > names[name.index].firstCall, calls[calls.count - 1].isSame(as: form) {

@@ -22,7 +22,8 @@ extension MentionEdges {
   /// Returns, for each start from which a forbidden chain reaches a target, the edges of the shortest such chain.
   ///
   /// Searches backward from all targets at once. A node is visited at most twice: once for the shortest chain from it,
-  /// and once for the shortest that passes a forbidden node, because a chain that passes none is allowed.
+  /// and once for the shortest that passes through a forbidden node, because a chain that passes through none is
+  /// allowed.
   public func chains(_ question: ReachQuestion) -> [(start: Int, edges: [Int])] {
     let search = ReachSearch(self, question)
     return (0..<nodeCount).compactMap { node in
@@ -35,7 +36,7 @@ private struct ReachSearch {
   let graph: MentionEdges
   let question: ReachQuestion
   /// By node and state: the distance to the nearest target, -1 if there is none, and the next node and state. The state
-  /// is `bound` if the chain passes a forbidden node, and `free` if it need not.
+  /// is `bound` if the chain must pass through a forbidden node, and `free` if it need not.
   private var distance: [Int]
   private var next: [Int]
 

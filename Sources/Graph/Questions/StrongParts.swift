@@ -1,7 +1,7 @@
 // Divides a graph into its strongly connected parts, whose nodes can reach each other.
 
-/// The strongly connected parts of a graph, found with Tarjan's algorithm. Its stack is in arrays, because a chain of a
-/// hundred thousand names must not overflow the call stack.
+/// The strongly connected parts of a graph, found with Tarjan's algorithm. The stack of the algorithm is kept in
+/// arrays, because a chain of a hundred thousand names must not overflow the call stack.
 public struct StrongParts {
   /// By node: the number of its part. No part has an edge to a part with a higher number.
   public private(set) var numbers: [Int]

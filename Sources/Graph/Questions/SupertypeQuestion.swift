@@ -177,7 +177,8 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns whether a type is a protocol. An alias counts as one unless it may refer to another type of the project.
+  /// Returns whether a type is a protocol. An alias counts as a protocol unless it refers to a type of the project that
+  /// is not a protocol.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

@@ -21,8 +21,8 @@ public struct RedundantDependency: Sendable, Hashable {
   public var entry: Int
 }
 
-/// The imports and dependencies of all targets. Uncertain ones are ignored: computed dependencies, imports under
-/// conditions, sources that were not read.
+/// The imports and dependencies of all targets. Anything uncertain is ignored: computed dependencies, imports under
+/// conditions, and sources that were not read.
 public struct TargetImports: Sendable {
   let files: [ReadFile]
   let map: ModuleMap

@@ -1,4 +1,4 @@
-// Dependencies of targets that no import needs, and cycles of targets.
+// Target dependencies that no import needs, and cycles of targets.
 import InwardFacts
 
 extension TargetImports {
@@ -79,7 +79,7 @@ public struct TargetCycle: Sendable, Hashable {
 }
 
 extension TargetImports {
-  /// Returns cycles of targets, shortest first, until cutting one edge of each would leave none. An undeclared import
+  /// Returns cycles of targets, shortest first; cutting one edge of each would leave no cycle. An undeclared import
   /// counts as a dependency if exactly one target builds the imported module.
   public func cycles() -> [TargetCycle] {
     var links: [TargetCycle.Link] = []

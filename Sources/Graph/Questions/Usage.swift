@@ -62,10 +62,10 @@ extension ProjectGraph {
     return nil
   }
 
-  /// Returns the written type name before a reference and the type that it refers to: `Session` for `shared` in
-  /// `Session.shared`. If both mean different things in the modules of the file, returns the type for the modules in
-  /// which the reference has the given meaning. Nil if there is no such name or it does not refer to exactly one type
-  /// of the project.
+  /// Returns the written type name before a reference, and the type to which that name refers: `Session` for `shared`
+  /// in `Session.shared`. If the two have different meanings in the modules of the file, returns the type for the
+  /// modules in which the reference has the given meaning. Nil if there is no such name or it does not refer to exactly
+  /// one type of the project.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {

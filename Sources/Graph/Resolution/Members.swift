@@ -195,8 +195,9 @@ extension Members {
     return found == .external ? .unknown(.receiver) : found
   }
 
-  /// Returns the associated type with this name in the constraints on a type. Even if the type is required to be a
-  /// certain one, the compiler takes `Item.Key` for the associated type of a protocol that constrains `Item`.
+  /// Returns the associated type with this name in the constraints on a type; nil if there is none. Even if a same-type
+  /// constraint determines the type, the compiler takes `Item.Key` for the associated type of a protocol that
+  /// constrains `Item`.
   private func associatedType(_ fact: Mention, of bounds: [ScopeID], at mention: MentionID, in file: FileID) -> Meaning?
   {
     let sought = sought(fact, at: mention, in: file)
@@ -304,8 +305,8 @@ extension Members {
     return fact.shape == .unwrapped && fact.trailing == UnwrapForm.orElse
   }
 
-  /// Returns whether a type can have the member `.name`. A context that seems to be a tuple or `Void` was inferred
-  /// incorrectly.
+  /// Returns whether a type can have the member `.name`. A context that seems to be a tuple, a function or `Void` was
+  /// inferred incorrectly.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false

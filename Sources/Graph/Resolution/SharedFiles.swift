@@ -98,7 +98,7 @@ private final class Join {
   }
 
   /// Returns whether two meanings are the same. Lists of candidates are numbered in the order in which they are found,
-  /// so two lists may have the same contents.
+  /// so lists with different numbers may have the same contents.
   private func areSame(_ one: Meaning, _ other: Meaning) -> Bool {
     if one == other { return true }
     guard let list = one.candidateList, let otherList = other.candidateList else { return false }

@@ -2,7 +2,7 @@
 // argument certainly does not fit its parameter; unknown types exclude nothing.
 import InwardFacts
 
-/// Comparisons of the argument types of a call with the parameter types of functions.
+/// Compares the argument types of a call with the parameter types of functions.
 final class ArgumentTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -30,8 +30,8 @@ final class ArgumentTypes {
 
 extension ArgumentTypes {
   /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
-  /// them, or if an external candidate with another result may be chosen; unchanged if there is only one candidate, if
-  /// neither arguments nor an `await` can decide, or if there are too many candidates to compare.
+  /// them, or if an external candidate with a different result may be chosen; unchanged if there is only one candidate,
+  /// if neither arguments nor an `await` can decide, or if there are too many candidates to compare.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file),
       call.hasArguments || call.isAwaited
@@ -71,9 +71,9 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Returns whether the context may require a function with another result although the chosen ones fit the arguments
-  /// better, and whether such a function is external. The compiler only compares functions whose results fit, as in
-  /// `if let range = text.range(of: word)`. Returns `none` if the first chosen function is external.
+  /// Returns whether the context may require a function with a different result although the chosen ones fit the
+  /// arguments better, and whether such a function is external. The compiler only compares functions whose results fit,
+  /// as in `if let range = text.range(of: word)`. Returns `none` if the first chosen function is external.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -341,7 +341,8 @@ extension ArgumentTypes {
       guard value.partCount == place.partCount else { return true }
       return (0..<Int(value.partCount)).allSatisfy { index in
         let (own, other) = (knownTypes.part(index, of: value), knownTypes.part(index, of: place))
-        // The compiler infers the constraints of `U` from `Box<U>`, so the clause of its function may not state them.
+        // The compiler infers the constraints of `U` from `Box<U>`, so the function's generic clause may not state
+        // them.
         if knownTypes[own].shape == .generic, knownTypes[other].shape == .generic { return true }
         return mayBeGiven(own, to: other)
       }

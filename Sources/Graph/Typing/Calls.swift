@@ -83,7 +83,8 @@ extension Calls {
     return symbol.name == GlobalName(.typeOf) && symbol.owner.isNone && sdk.isOfSDK(function)
   }
 
-  /// Returns the result of `type(of: value)`. Its declaration does not show that this is the type of the value.
+  /// Returns the type of the call `type(of: value)`. The declaration of the function does not show that this is the
+  /// metatype of the value's type.
   private func typeOfArgument(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let argument = project.files[file.index].facts.arguments[call.arguments].first else { return .unknown }
     let type = answers.type(of: argument.value, in: file, owner: owner)

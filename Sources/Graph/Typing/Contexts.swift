@@ -93,8 +93,8 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .enumCase
   }
 
-  /// Returns the type that the candidates of a call expect for an argument, except those that cannot accept it; unknown
-  /// if they disagree or are too many.
+  /// Returns the type that the candidates of a call expect for an argument, ignoring candidates that cannot accept it;
+  /// unknown if they disagree or if there are too many.
   private func agreedType(
     for argument: ValueFact, written form: ArgumentForm, ofCalled list: Int, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
@@ -221,7 +221,7 @@ extension Contexts {
     return initializable(instance)
   }
 
-  /// Returns a type if its declaration is known and is not a protocol.
+  /// Returns the type itself if its declaration is known and is not a protocol; otherwise, nil.
   private func initializable(_ type: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[type]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return nil }

@@ -1,7 +1,7 @@
 // The forms of expressions, mostly recognized without resolving types.
 import InwardFacts
 
-/// The forms of expressions, and what they show about types.
+/// The forms of expressions, and the conclusions about types that they allow.
 final class Expressions {
   let knownTypes: KnownTypes
   let project: ProjectIndex

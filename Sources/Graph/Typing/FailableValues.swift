@@ -25,8 +25,8 @@ extension FailableValues {
   /// project adds to `Optional`.
   func mayBeOptional(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var (value, file, owner) = (value, file, owner)
-    // Follows at most eight steps such as `let a = b`, `let b = c`, which are more than handwritten code has. A longer
-    // chain counts as optional.
+    // Follows at most eight steps such as `let a = b` and `let b = c`; handwritten code has fewer. A longer chain
+    // counts as optional.
     for _ in 0..<8 where value.isSome {
       if let mention = value.mention {
         guard let origin = expressions.origin(of: mention, in: file) else { return false }

@@ -97,8 +97,8 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns the type required by the declarations around a position, as in `extension Box where T == Movie`, or by
-  /// protocols. Nil if none requires one.
+  /// Returns the type that a parameter must equal according to the declarations around a position, as in `extension Box
+  /// where T == Movie`, or according to protocols. Nil if there is none.
   func type(of parameter: KnownType, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, around: place) { isSame, bound, file in
@@ -111,7 +111,8 @@ extension GenericBounds {
     return found ?? argument(for: parameter, around: place) ?? type(of: parameter, inProtocolsAround: place)
   }
 
-  /// Returns the type required by protocols: `protocol Shelf: Source where Value == Movie`.
+  /// Returns the type that a parameter must equal according to protocols: `protocol Shelf: Source where Value ==
+  /// Movie`.
   private func type(of parameter: KnownType, inProtocolsAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, inProtocolsAround: place) { isSame, bound, file in
@@ -148,8 +149,8 @@ extension GenericBounds {
     return answers.witness(of: name, in: type)
   }
 
-  /// Returns the element of a sequence whose type is a generic parameter, an associated type or a protocol; unknown if
-  /// it has no constraint that declares one.
+  /// Returns the element type of a sequence whose own type is a generic parameter, an associated type or a protocol;
+  /// unknown if no constraint declares one.
   func element(of sequence: KnownTypeID, at place: SymbolID) -> KnownTypeID {
     let known = knownTypes[sequence]
     if known.shape == .nominal { return element(of: sequence, bounds: [ScopeID(raw: known.head)]) }
@@ -171,8 +172,9 @@ extension GenericBounds {
     return .unknown
   }
 
-  /// Visits the requirements on a generic parameter or an associated type in the declarations around a position, with
-  /// their other side. Leaves out those in a parameter's own clause, which `bounds(of:)` returns.
+  /// Calls `body` with the other side of each requirement on a generic parameter or an associated type in the
+  /// declarations around a position. Leaves out the requirements in a parameter's own clause, which `bounds(of:)`
+  /// returns.
   private func forEachRequirement(
     on parameter: KnownType, around place: SymbolID, includingOwn: Bool = false,
     _ body: (_ isSame: Bool, _ bound: TypeID, FileID) -> Void
@@ -266,7 +268,7 @@ extension GenericBounds {
     }
     if fact.base.isSome, facts.values[fact.base.index].shape != .selfType { return false }
     guard let meant = answers.meaning(of: mention, in: file).symbol else { return false }
-    // A protocol and the protocols that it inherits may all declare `Element`, which is the same type.
+    // A protocol and its ancestors may all declare `Element`, which is the same type.
     let kinds = (project.symbols[meant.index].kind, project.symbols[symbol.index].kind)
     return meant == symbol || kinds == (.associatedtype, .associatedtype)
   }

@@ -1,6 +1,6 @@
 // Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`. If another file declares
 // `init(dto:)`, because it is in an extension or `Movie` is a typealias, the call also refers to that initializer,
-// unless it may call another one.
+// unless it may call a different one.
 import InwardFacts
 
 /// The initializers that calls refer to.
@@ -34,7 +34,7 @@ final class Initializers {
 
 extension Initializers {
   /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
-  /// a different file than the called name. Otherwise, external; unknown if this cannot be decided.
+  /// a different file from the called name. Otherwise, external; unknown if this cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))

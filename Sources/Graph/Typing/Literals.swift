@@ -127,7 +127,8 @@ extension Literals {
     return .failed
   }
 
-  /// Returns whether a value is a literal that a type accepts, because it conforms to the protocol of such literals.
+  /// Returns whether a value is a literal that a type accepts, because the type conforms to the protocol of such
+  /// literals.
   func isLiteral(_ value: ValueID, takenBy type: KnownTypeID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil, knownTypes[type].shape == .nominal,
       let kind = project.files[file.index].facts.values[value.index].shape.literalKind
@@ -173,7 +174,7 @@ extension Literals {
 
   private func mayTake(_ kind: LiteralKind, _ scope: ScopeID) -> Bool {
     guard let symbol = scope.symbol else { return true }
-    // `any P` accepts the literal's default type if that conforms to `P`, which is not checked here.
+    // `any P` accepts the literal's default type if that type conforms to `P`, which is not checked here.
     if project.symbols[symbol.index].kind == .protocol { return true }
     let ancestors = inheritance.ancestors(of: scope)
     return ancestors.mayInheritUnseen || takes(kind, ancestors)

@@ -1,7 +1,7 @@
 // Infers the generic parameters of one type from another type: `T` of `[T]` from an array of movies.
 import InwardFacts
 
-/// The matching of types that contain generic parameters with concrete types.
+/// Matches types that contain generic parameters with concrete types.
 final class Matching {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -43,8 +43,8 @@ extension Matching {
     }
   }
 
-  /// Returns whether a call determines a parameter: one of the declaration itself; for an initializer, one of its type;
-  /// for an operator, one of its type or `Self` of its protocol, because an operator has no receiver.
+  /// Returns whether a call determines a generic parameter: one of the called declaration; for an initializer, also one
+  /// of its type; for an operator, which has no receiver, also one of its type and `Self` of its protocol.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }

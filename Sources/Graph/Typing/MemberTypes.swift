@@ -54,8 +54,8 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// Returns the type that all candidates have; unknown if they are too many or differ, unless they are types in
-  /// different `#if` branches, which are combined.
+  /// Returns the type that all candidates have; unknown if there are too many or their types differ, unless they are
+  /// types in different `#if` branches, which are combined.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {

@@ -1,7 +1,7 @@
 // Declarations that hide others with the same name, labels and types.
 import InwardFacts
 
-/// Comparisons of the signatures of declarations.
+/// Compares the signatures of declarations.
 final class Overrides {
   let knownTypes: KnownTypes
   let project: ProjectIndex

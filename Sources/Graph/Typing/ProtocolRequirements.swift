@@ -1,9 +1,9 @@
-// The requirements that protocols state for associated types, also for those that they inherit.
+// The requirements that protocols state for associated types, including those that they inherit.
 import InwardFacts
 
 extension GenericBounds {
-  /// Visits the requirements on an associated type in the protocols of the types that it belongs to, with their other
-  /// side: `protocol Shelf: Source where Value: Titled` constrains `S.Value` if `S` is a `Shelf`.
+  /// Calls `body` with the other side of each requirement on an associated type in the protocols of the types to which
+  /// it belongs: `protocol Shelf: Source where Value: Titled` constrains `S.Value` if `S` is a `Shelf`.
   func forEachRequirement(
     on parameter: KnownType, inProtocolsAround place: SymbolID,
     _ body: (_ isSame: Bool, _ bound: TypeID, FileID) -> Void
@@ -23,7 +23,8 @@ extension GenericBounds {
     }
   }
 
-  /// Returns the constraints on a generic type, at a position.
+  /// Returns the constraints on a generic parameter or an associated type at a position; for a nominal type or `Self`,
+  /// only that type.
   private func protocols(of base: KnownType, at place: SymbolID) -> [ScopeID] {
     let symbol = SymbolID(raw: base.head)
     guard base.shape == .generic, !project.symbols[symbol.index].kind.isNominal else {

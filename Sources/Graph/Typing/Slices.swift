@@ -61,8 +61,8 @@ extension Slices {
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Follows local variables and properties to their initial values. Returns true after 16 steps, which are more than
-  /// handwritten code has.
+  /// Follows local variables and properties to their initial values. Returns true after 16 steps; handwritten code has
+  /// fewer.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
