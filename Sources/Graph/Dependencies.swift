@@ -4,7 +4,7 @@ import InwardFacts
 
 /// The files of dependencies, with their modules.
 public struct Dependencies: Sendable {
-  /// The files, of which only the declarations are used: names in bodies are not resolved.
+  /// The files. Only their declarations are used: names in bodies are not resolved.
   public var files: [ReadFile]
   /// The modules, which are numbered separately from the project's modules.
   public var modules: ModuleMap

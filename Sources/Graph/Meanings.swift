@@ -10,7 +10,7 @@ protocol MeaningFinder: AnyObject {
   func candidates(ofList list: Int) -> [SymbolID]
   /// Returns the meaning of a name with several candidates, which another finder found.
   func several(_ symbols: [SymbolID]) -> Meaning
-  /// Returns a finder with the same numbers for another thread. It must be made while no thread uses this one.
+  /// Returns a finder with the same numbers for another thread. No thread may use this finder during the call.
   func copy() -> any MeaningFinder
   /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
   /// that type or typealias; otherwise, external or unknown.
@@ -35,7 +35,7 @@ struct FileNumbers {
   var keepsLists: Bool
 }
 
-/// Meanings from another graph that are also valid in this one.
+/// Meanings from a different graph that are also valid in this one.
 protocol KnownMeanings: AnyObject {
   /// Returns the meaning of a reference; nil if the other graph has not resolved it, or if it may differ in this one.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension FileFacts {
-  /// Returns whether another state of the file has the same imports and conditions in the same order.
+  /// Returns whether a different state of the file has the same imports and conditions in the same order.
   func hasSameSurroundings(as other: FileFacts) -> Bool {
     hasSameConditions(as: other) && hasSameImports(as: other)
   }
@@ -16,7 +16,7 @@ extension FileFacts {
       }
   }
 
-  /// Returns whether another state of the file has the same imports, in the same branches.
+  /// Returns whether a different state of the file has the same imports in the same branches.
   func hasSameImports(as other: FileFacts) -> Bool {
     if imports.isEmpty, other.imports.isEmpty { return true }
     return importTexts == other.importTexts

@@ -218,8 +218,8 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Returns the declarations that occur more or less often in another state of the file; all declarations if there is
-  /// no other state.
+  /// Returns the declarations that occur more or less often in a different state of the file; all declarations if there
+  /// is none.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }

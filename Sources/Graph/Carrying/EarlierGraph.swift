@@ -87,7 +87,7 @@ struct FilePairs {
     guard pairFiles(old, new), seeTheSame(old, new) else { return nil }
   }
 
-  /// Pairs the files with the same paths. Returns false if the modules of one of them changed.
+  /// Pairs the files with the same paths. Returns false if the modules of any paired file changed.
   private mutating func pairFiles(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
     let hasSameModules =
       keepsModules && old.modules.moduleOfFile == new.modules.moduleOfFile
@@ -150,7 +150,7 @@ struct FilePairs {
 
   /// Returns the number that a module of the earlier state has in the later one.
   func module(_ earlier: ModuleID) -> ModuleID {
-    // Modules of dependencies follow those of the project, of which both states have the same number.
+    // Modules of dependencies follow those of the project, and both states have the same number of project modules.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 

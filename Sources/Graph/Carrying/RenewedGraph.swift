@@ -16,7 +16,7 @@ extension ProjectGraph {
 }
 
 extension FileFacts {
-  /// Returns whether another state of the file has the same declarations, imports and conditions in the same order.
+  /// Returns whether a different state of the file has the same declarations, imports and conditions in the same order.
   fileprivate func declaresSame(as other: FileFacts, by signatures: KnownSignatures) -> Bool {
     names.common.count == other.names.common.count && sites.hasTypedThrows == other.sites.hasTypedThrows
       && hasSameSurroundings(as: other)

@@ -20,8 +20,8 @@ protocol Answering: AnyObject {
   func original(_ type: SymbolID) -> SymbolID
 }
 
-/// The questions that lower rooms ask higher ones. A question can lead to others, so each answer is cached, and a
-/// question in progress is marked: see `Recursion`.
+/// The questions that lower rooms ask higher rooms. A question can lead to more questions, so each answer is cached,
+/// and a question in progress is marked: see `Recursion`.
 final class Answers {
   let project: ProjectIndex
   @exclusivity(unchecked) var recursion = Recursion()

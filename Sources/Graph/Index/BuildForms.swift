@@ -74,11 +74,12 @@ struct Platforms: OptionSet, Hashable {
 /// One way to meet a condition.
 private struct Alternative {
   var platforms = Platforms.all
-  /// One bit for each other question: set in `yes` if its answer must be yes, and in `no` if it must be no.
+  /// One bit for each question that is not about platforms: set in `yes` if its answer must be yes, and in `no` if it
+  /// must be no.
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// The maximum number of other questions. None of twelve measured projects asks more than 93 (November 2026).
+  /// The maximum number of such questions. None of twelve measured projects asks more than 93 (November 2026).
   static let mostQuestions = 256
 
   /// Returns whether one build for these platforms can meet both alternatives.

@@ -164,7 +164,7 @@ extension Candidates {
     return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
   }
 
-  /// Drops unavailable candidates if there are others, because unavailable declarations only exist to show their
+  /// Drops unavailable candidates if there are others, because unavailable declarations exist only to show their
   /// callers a message.
   func availableFirst(_ run: Range<Int>) -> Range<Int> {
     func isUnavailable(_ index: Int) -> Bool {

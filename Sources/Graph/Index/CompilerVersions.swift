@@ -3,11 +3,12 @@ import InwardFacts
 
 enum CompilerVersions {
   /// The oldest versions, which are those of Xcode 16. Since April 2025, the App Store rejects apps built with older
-  /// ones. In the Swift 5 mode of Xcode 16, `swift(>=6)` is false.
+  /// versions. In the Swift 5 mode of Xcode 16, `swift(>=6)` is false.
   private static let oldest = BuildConfiguration(versions: ["swift": [5, 10], "compiler": [6, 0]])
   private static let newest = BuildConfiguration(versions: ["swift": [.max], "compiler": [.max]])
 
-  /// Returns the answer of all supported versions; nil if they disagree, or if the question is not about versions.
+  /// Returns the answer that holds for all supported versions; nil if they disagree, or if the question is not about
+  /// versions.
   static func answer(to question: String) -> Bool? {
     let answer = oldest.value(of: question)
     return answer == newest.value(of: question) ? answer : nil

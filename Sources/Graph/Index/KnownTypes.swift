@@ -97,7 +97,7 @@ final class KnownTypes {
 // Types without parts or with a single one.
 extension KnownTypes {
   /// Combines two types: equal types into that type, nominal types that differ only in their arguments into the type
-  /// without arguments, and optionals into an optional of the combined wrapped types. Unknown for all others.
+  /// without arguments, and optionals into an optional of the combined wrapped types. Unknown for any other pair.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])

@@ -25,9 +25,9 @@ extension [ImportedModule] {
 
 /// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
-  /// The modules that each module re-exports, wholly or in part, directly or through others.
+  /// The modules that each module re-exports, wholly or in part, directly or through other modules.
   private var closure = Closure([])
-  /// The modules that each module re-exports as a whole, directly or through others.
+  /// The modules that each module re-exports as a whole, directly or through other modules.
   private var whole = Closure([])
   /// By name: the modules that re-export only this declaration, each with the module from which it imports the
   /// declaration.

@@ -20,8 +20,8 @@ extension Modules {
   }
 
   /// Returns whether the module `here` certainly does not import `home`, even indirectly. False if no manifest lists
-  /// the files of one of them, because they may belong to any module; but packages cannot import the app that contains
-  /// them.
+  /// the files of one of the two modules, because such files may belong to any module; but packages cannot import the
+  /// app that contains them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

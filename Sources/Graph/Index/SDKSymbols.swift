@@ -63,8 +63,8 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Returns the modules of which at least one must be imported in addition to the declaration's own; empty if none is
-  /// required. Avoids `details(of:)`, which would copy all details.
+  /// Returns a list of modules; at least one of them must be imported in addition to the declaration's own module.
+  /// Empty if none is required. Avoids `details(of:)`, which would copy all details.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)

@@ -38,7 +38,7 @@ extension FartherOverloads {
     return false
   }
 
-  /// Returns the nearest candidates, followed by all farther ones that the name may also refer to.
+  /// Returns the nearest candidates, followed by all farther candidates to which the name may also refer.
   func addOverloads(
     to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int> {

@@ -181,7 +181,8 @@ extension MemberLookup {
         continue
       }
       // `Cell.make()` calls an inherited static method even if `Cell` itself declares an instance method `make()`. The
-      // instance method is meant only if there is no other member: `Cell.make` may refer to it without calling it.
+      // name refers to the instance method only if there is no other member: `Cell.make` may refer to it without
+      // calling it.
       if side == .ofType, candidates.areInstanceFunctions(all) {
         if unapplied.isEmpty { unapplied = all }
         continue

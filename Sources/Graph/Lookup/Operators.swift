@@ -77,7 +77,7 @@ extension Operators {
     return start..<candidates.found.count
   }
 
-  /// Resolves an operator that only the project declares, so that one of the project's functions is meant.
+  /// Resolves an operator that only the project declares, so that it calls one of the project's functions.
   private func ownFunction(
     for call: CallShape?, _ name: GlobalName, _ known: DeclaredOperator, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -134,7 +134,7 @@ extension Operators {
     // For `text == "a"`, the SDK has a function that takes the types of both operands.
     guard given.contains(where: isDeclared) else { return .unknown(.twin) }
     var exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
-    // The compiler prefers a literal's default type to others that accept it.
+    // The compiler prefers a literal's default type to other types that accept the literal.
     if exact.isEmpty, given.contains(.unknown) {
       exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }

@@ -106,7 +106,7 @@ extension Requirements {
   }
 
   /// Returns the nearest property together with a farther one of the same name if exactly one of them is optional, so
-  /// that the context decides which is meant. Returns nil otherwise.
+  /// that the context decides between them; otherwise, nil.
   func distinguishedByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

@@ -83,7 +83,7 @@ extension ScopeWalk {
   }
 
   /// Returns the meaning found in an outer scope, combined with a type that a protocol brings into an inner scope if
-  /// both may be meant.
+  /// the name may refer to either.
   private func join(_ outer: Meaning, _ brought: Meaning?, _ sought: Sought) -> Meaning {
     guard let brought, outer.isInProject, mayBeInferred(brought, sought) else { return outer }
     return candidates.either(outer, brought)

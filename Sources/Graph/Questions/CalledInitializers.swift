@@ -4,7 +4,7 @@ import InwardFacts
 /// The groups of the initializers that a call of a name may refer to, except initializers in the type with that name.
 /// Their groups may differ from those of the type. All values are sets of groups, one bit each.
 struct CalledInitializers {
-  /// The groups of all initializers, any of which a call of a typealias may refer to.
+  /// The groups of all initializers: a call of a typealias may refer to any of them.
   private var all: UInt64 = 0
   /// The groups of the initializers that subclasses inherit, and the groups of the initializers that protocols provide
   /// to conforming types. An extension of an external type counts for both.

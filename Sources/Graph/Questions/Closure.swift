@@ -26,7 +26,7 @@ struct Closure: Sendable {
 
   func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
 
-  /// Returns whether a node reaches another in at least one step.
+  /// Returns whether a node reaches the other node in at least one step.
   mutating func leads(from node: Int, to other: Int) -> Bool {
     if steps[node].isEmpty { return false }
     if bits[parts[node]].isEmpty { walk(from: parts[node]) }

@@ -6,8 +6,8 @@ struct NameClosure: Sendable {
   private let closure: Closure
   private let words: Int
 
-  /// Creates the closure of `steps`, the direct successors of each name. `others` contains names without known
-  /// successors.
+  /// Creates the closure of `steps`, which contains the direct successors of each name. `others` contains names without
+  /// known successors.
   init(_ steps: [String: Set<String>], others: Set<String> = []) {
     let names = steps.values.reduce(into: others.union(steps.keys)) { $0.formUnion($1) }.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))

@@ -34,7 +34,7 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number: the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// The question of whether a type alias refers, directly or through other aliases, to a type of the project that is
+  /// The question of whether a typealias refers, directly or through other aliases, to a type of the project that is
   /// not a protocol.
   var aliases = SupertypeQuestion.ofAliases
   /// By name: the question of whether a type inherits from it.
@@ -94,7 +94,7 @@ final class SupertypeLinks {
 }
 
 extension ProjectGraph {
-  /// Returns the names in an inheritance clause, or the target of a type alias.
+  /// Returns the names in an inheritance clause, or the target of a typealias.
   fileprivate func namedByClauses(of symbol: SymbolID) -> [MentionID] {
     let declaration = declaration(symbol)
     if declaration.kind != .typealias, declaration.inherited.isEmpty { return [] }

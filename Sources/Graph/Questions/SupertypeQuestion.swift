@@ -76,7 +76,7 @@ public struct SupertypeQuestion {
 }
 
 extension SupertypeQuestion {
-  /// Walks forward to all types not visited yet, then backward from the wanted ones.
+  /// Walks forward to all types not visited yet, then backward from the wanted types.
   private mutating func walk(
     from start: Int, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) {

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Returns how a reference uses the declaration that it refers to.
+  /// Returns the way in which a reference uses the declaration to which it refers.
   public func kind(of mention: MentionID, naming symbol: SymbolID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]
@@ -83,7 +83,8 @@ extension ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// Returns how a reference uses a declaration that no file contains, as far as the form of the reference shows.
+  /// Returns the way in which a reference uses a declaration that no file contains, as far as the form of the reference
+  /// shows it.
   public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]

@@ -19,7 +19,7 @@ final class ExtensionPlaces {
 
 extension ExtensionPlaces {
   /// Places the extensions whose types are already known, and returns the others. In the final round, a type that still
-  /// seems external is external.
+  /// seems external counts as external.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
       if isFinal, placeInEachBranch(symbol) { return false }

@@ -43,7 +43,7 @@ extension Members {
   }
 
   /// Resolves a literal's member, such as `5.minutes`, if several of the literal's possible types declare it: the
-  /// context then decides which one is meant, so all of them are candidates. Returns nil otherwise.
+  /// context then decides between them, so all their declarations are candidates. Returns nil otherwise.
   func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch project.files[file.index].facts.values[fact.base.index].shape {
@@ -341,7 +341,7 @@ extension Members {
 
   func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = answers.contextType(of: mention, in: file)
-    // `kinds.contains(.new)`: if this overload expects a function, another one may accept the member.
+    // `kinds.contains(.new)`: if this overload expects a function, a different overload may accept the member.
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // In an optional context, the members of the wrapped type are visible.
     let instance = knownTypes.unwrapped(context)

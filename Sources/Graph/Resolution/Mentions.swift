@@ -56,7 +56,8 @@ extension Mentions {
   }
 
   /// Returns whether a name with a `$` is declared by a macro beside the property without it: `Session.$user` of
-  /// `@TaskLocal static var user`. A property wrapper declares nothing: `$title` is another value of the same property.
+  /// `@TaskLocal static var user`. A property wrapper declares nothing: `$title` is a second value of the same
+  /// property.
   @inline(__always)
   private func isOfMacro(_ mention: MentionID, _ meaning: Meaning, in file: FileID) -> Bool {
     guard let symbol = meaning.symbol, project.symbols[symbol.index].kind == .property else { return false }

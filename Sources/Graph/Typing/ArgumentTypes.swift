@@ -71,9 +71,10 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Returns whether the context may require a function with a different result although the chosen ones fit the
-  /// arguments better, and whether such a function is external. The compiler only compares functions whose results fit,
-  /// as in `if let range = text.range(of: word)`. Returns `none` if the first chosen function is external.
+  /// Looks for functions with a different result, which the context may require although the chosen functions fit the
+  /// arguments better: the compiler only compares functions whose results fit, as in `if let range = text.range(of:
+  /// word)`. Returns `outside` if any of them is external, `own` if all are in the project, and `none` if there are
+  /// none or if the first chosen function is external.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -162,9 +163,9 @@ extension ArgumentTypes {
   }
 
   /// Returns the preferred candidates among those whose parameter types equal the argument types; for a literal, its
-  /// default type counts. Returns all if there are none, if an argument other than a literal has an unknown type, or if
-  /// only members of protocol extensions match although others fit. Protocol types never count as equal: `some
-  /// Sequence` is as generic as `<S: Sequence>`.
+  /// default type counts. Returns all candidates if none match, if an argument other than a literal has an unknown
+  /// type, or if only members of protocol extensions match although others fit. Protocol types never count as equal:
+  /// `some Sequence` is as generic as `<S: Sequence>`.
   private func exactOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID

@@ -175,8 +175,8 @@ extension Contexts {
     }
   }
 
-  /// Returns whether a type is a generic parameter that also occurs in another parameter or in the result of the call,
-  /// so that its constraints do not determine the type of `.name`.
+  /// Returns whether a type is a generic parameter that also occurs in a different parameter or in the result of the
+  /// call, so that its constraints do not determine the type of `.name`.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)

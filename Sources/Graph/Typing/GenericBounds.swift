@@ -199,7 +199,8 @@ extension GenericBounds {
     }
   }
 
-  /// Infers generic parameters from others through a declaration's `where` clause: `S.Element == Element`.
+  /// Infers generic parameters from other generic parameters through a declaration's `where` clause: `S.Element ==
+  /// Element`.
   func solve(_ known: inout GenericArguments, of called: SymbolID) {
     for (one, other) in samenesses(of: called) {
       solve(one, other, &known, of: called)

@@ -106,7 +106,7 @@ extension Initializers {
   }
 
   /// Returns the initializer of a type that a call refers to: external if it is synthesized or from the SDK, or if the
-  /// call only gives a literal its type; unknown if another initializer may be called.
+  /// call only gives a literal its type; unknown if the call may use a different initializer.
   func initializer(
     of type: ScopeID, taking call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Meaning {
@@ -147,7 +147,7 @@ extension Initializers {
   }
 
   /// Returns the initializers of a type and its ancestors that accept these labels, are visible in the file, and are
-  /// not hidden by nearer ones.
+  /// not hidden by nearer initializers.
   func initializers(
     of type: ScopeID, taking call: CallShape, _ ancestors: Ancestors, in file: FileID
   ) -> Range<Int> {

@@ -107,8 +107,8 @@ extension KeyPaths {
     return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
   }
 
-  /// Returns the root, such as `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path
-  /// can be used as such a function. Unknown for any other type.
+  /// Returns the root of a key path type, such as `Movie` for `KeyPath<Movie, String>`, or the parameter of a function
+  /// type with a single parameter, because a key path can be used as such a function. Unknown for any other type.
   func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]

@@ -112,9 +112,9 @@ extension Literals {
     return false
   }
 
-  /// Returns whether a type conforms to another or inherits from it. Met if no source declares the other type, because
-  /// the code compiles. Failed only if all conformances of the type are known, because external ancestors and macros
-  /// may add others.
+  /// Returns whether a type conforms to `bound` or inherits from it. Met if no source declares `bound`, because the
+  /// code compiles. Failed only if all conformances of the type are known, because external ancestors and macros may
+  /// add others.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }
@@ -136,7 +136,7 @@ extension Literals {
     return takes(kind, inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head)))
   }
 
-  /// Returns whether one of these ancestors is the protocol of a kind of literal.
+  /// Returns whether one of these ancestors is the protocol for literals of this kind.
   private func takes(_ kind: LiteralKind, _ ancestors: Ancestors) -> Bool {
     ancestors.places.contains { project.language.takes(kind, inheritance.ancestry.scope(at: $0)) }
   }

@@ -1,4 +1,4 @@
-// Declarations that hide others with the same name, labels and types.
+// Declarations that hide other declarations with the same name, labels and types.
 import InwardFacts
 
 /// Compares the signatures of declarations.

@@ -54,8 +54,8 @@ extension Values {
     return number
   }
 
-  /// Returns the common type of two numbers, at least one of which is made of literals and takes the type of the other
-  /// one: `1` next to `0.5` or `ratio`. Nil for any other values.
+  /// Returns the common type of two numbers, at least one of which consists of literals and takes the type of the
+  /// other: `1` next to `0.5` or `ratio`. Nil for any other values.
   private func typeOfNumbers(
     _ numbers: [ValueID], _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {

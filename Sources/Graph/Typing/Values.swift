@@ -242,7 +242,7 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember,
       project.global(fact.name, in: file) == GlobalName(.initializer)
     {
-      // Resolving this `.init` needs the very type that is asked for here, so the type is not known yet.
+      // Resolving this `.init` requires the type that is being determined here, so the type is not known yet.
       if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
