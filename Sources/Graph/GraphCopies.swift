@@ -6,7 +6,7 @@ public struct GraphCopies {
   /// The graph itself, followed by its copies. All use the same numbers for files, declarations and references.
   public let all: [ProjectGraph]
 
-  /// Makes `count - 1` copies of a graph. No other thread may use the graph meanwhile.
+  /// Makes `count - 1` copies of a graph. Meanwhile, no other thread may use the graph.
   public init(of graph: ProjectGraph, count: Int) {
     all = [graph] + (1..<count).map { _ in ProjectGraph(copying: graph) }
   }

@@ -14,7 +14,8 @@ struct Hierarchy: Sendable {
 
   mutating func addSymbol() { scopeOfSymbol.append(.none) }
 
-  /// Returns a copy without external declarations, whose numbers begin at `first`, and without extensions of them.
+  /// Returns a copy without external declarations, whose numbers begin at `first`, and without the extensions of such
+  /// declarations.
   func withoutOutside(from first: UInt32) -> Hierarchy {
     var own = Hierarchy(symbols: Int(first))
     for index in 0..<Int(first) where scopeOfSymbol[index].isSome {

@@ -140,8 +140,8 @@ final class Meanings {
     return called
   }
 
-  /// Returns the reason why a name, or the initializer that it calls, is unknown; nil if neither is, or if they are not
-  /// resolved yet.
+  /// Returns the reason why a name, or the initializer that it calls, is unknown; nil if neither is unknown, or if they
+  /// are not resolved yet.
   @inline(__always)
   func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
     known[number].unknownReason ?? (isCalled && !initializers.isEmpty ? initializers[number].unknownReason : nil)
@@ -168,7 +168,7 @@ struct FoundMeanings {
   let initializers: [Meaning]
 }
 
-/// The meanings in unchanged files when no declaration changed.
+/// The meanings in the unchanged files of a graph in which no declaration changed.
 final class KeptMeanings: KnownMeanings {
   private let found: FoundMeanings
   /// By file: the earlier number of its first reference; nil if the file changed.

@@ -4,7 +4,7 @@ import InwardFacts
 /// The declarations of each name, in order. An edit inside a body can add names but no declarations, so these lists
 /// stay valid when only bodies change.
 struct NamedDeclarations: Sendable {
-  /// All declarations that have a name, one name after another.
+  /// All declarations that have a name, grouped by name.
   private let symbols: [SymbolID]
   /// The lowest number of the declarations that are left out.
   private var end = UInt32.max

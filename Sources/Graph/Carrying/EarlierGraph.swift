@@ -67,14 +67,14 @@ extension EarlierGraph {
 
 /// The files and modules of two states of a project, matched with each other.
 struct FilePairs {
-  /// By file of the later state, the earlier file with the same path; `.none` for a new file.
+  /// By file of the later state: the earlier file with the same path; `.none` for a new file.
   private(set) var earlier: [FileID]
-  /// By file of the earlier state, the later file with the same path; `.none` if it is gone.
+  /// By file of the earlier state: the later file with the same path; `.none` if it is gone.
   private(set) var later: [FileID]
-  /// By module of the earlier state, the later module. A regenerated project file may list the same targets in a
+  /// By module of the earlier state: the later module. A regenerated project file may list the same targets in a
   /// different order.
   private let modules: [ModuleID]
-  /// By file of the later state, whether its modules are in the same order as before. The order matters, because if a
+  /// By file of the later state: whether its modules are in the same order as before. The order matters, because if a
   /// name means different things in several modules, the first module counts.
   private var hasSameOrder: [Bool]
 

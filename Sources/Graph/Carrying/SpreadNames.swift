@@ -77,7 +77,7 @@ struct Signatures {
   private let implicit: ImplicitNames
   /// The declarations with each name in their signatures, concatenated in the order of the names.
   private let declarations: [SymbolID]
-  /// By name, the end of its part of `declarations`.
+  /// By name: the end of its part of `declarations`.
   private let ends: [Int32]
 
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {

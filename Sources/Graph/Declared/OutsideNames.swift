@@ -19,8 +19,8 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// Returns the name of the type around an external one; for a typealias, that of its target. Nil if the target is not
-  /// nominal.
+  /// Returns the name of a type that encloses an external type; for a typealias, the name of its target. Nil if the
+  /// target is not nominal.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)
     let instance = knownTypes[type]

@@ -10,7 +10,7 @@ extension Parameters {
     // A pattern may omit labels or add its own, so only the presence of associated values counts.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
-    // A call of a type calls one of its initializers, which are compared elsewhere.
+    // A call to a type calls one of its initializers, which are compared elsewhere.
     default: return true
     }
     var argument = call.labels.lowerBound
@@ -97,7 +97,7 @@ extension Parameters {
   }
 }
 
-// Chooses between functions that all accept the arguments.
+// Chooses among functions that all accept the arguments.
 extension Parameters {
   /// Returns the functions that the language prefers regardless of types. Drops unavailable ones; then, unless a
   /// candidate is doubtful, those that protocol extensions add and those that need default arguments. Skips a step that

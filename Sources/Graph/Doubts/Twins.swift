@@ -26,7 +26,7 @@ final class Twins {
 }
 
 extension Twins {
-  /// Returns the meaning of a name in an expression, or unknown if it may be an external type.
+  /// Returns the meaning of a name in an expression; unknown if the name may refer to an external type.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     // Of several candidates, such as one in each `#if` branch, only the first is examined, and only if it is an alias.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
@@ -98,7 +98,8 @@ extension Twins {
     twinOfSDK(name, in: file) != nil
   }
 
-  /// Returns the SDK's type with this name that a file sees, or the target if it is a typealias; nil if there is none.
+  /// Returns the SDK's type with this name that a file sees, or the target if that type is a typealias; nil if there is
+  /// none.
   private func twinOfSDK(_ name: GlobalName, in file: FileID) -> ScopeID? {
     sdk.bringTops(name)
     var entry = project.table.first(name, in: .outside)
@@ -149,8 +150,8 @@ extension Twins {
     inheritance.ancestors(of: ScopeID(type)).mayInheritUnseen || attributes.isDynamic(type)
   }
 
-  /// Returns whether an initializer that this file sees may accept these labels; true if one may exist that no file
-  /// shows.
+  /// Returns whether an initializer that this file sees may accept these labels; true if there may be an initializer
+  /// that no file shows.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
     // If the project has a class `Link: NSObject`, its unseen initializers are no reason to prefer it for

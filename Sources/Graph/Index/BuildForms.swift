@@ -105,8 +105,8 @@ struct BuildForm: Hashable {
   var absent: BuildForm { BuildForm(raw: raw ^ 1) }
 }
 
-/// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided is met by
-/// every build, and so is its negation.
+/// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided counts as
+/// met by every build, and so does its negation.
 ///
 /// Each form is computed once. A project of 309 files repeats 67 conditions a thousand times; parsing and combining
 /// them for each branch took a fifteenth of the instructions of its check (November 2026).
@@ -122,7 +122,7 @@ struct BuildForms {
   /// The conjunction of two forms, by their numbers.
   private var pairs: [UInt64: BuildForm] = [:]
   /// The maximum number of alternatives of a form. A comparison of two forms compares each alternative of one with each
-  /// of the other. A form that would have more is replaced by a weaker one: see `addProduct` and `addSum`.
+  /// alternative of the other. A form that would have more is replaced by a weaker one: see `addProduct` and `addSum`.
   private static let most = 32
   /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
   /// branches need more.

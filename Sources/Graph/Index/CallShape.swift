@@ -14,7 +14,7 @@ struct CallShape {
   init(_ call: ValueFact, literals: UInt32 = 0, isAwaited: Bool = false) {
     firstLabel = call.list
     labelCount = call.count
-    // For a subscript and an operator, `trailing` is not a number of closures.
+    // For subscripts and operators, `trailing` is not a number of closures.
     closures = call.shape == .element || call.shape == .operation ? 0 : call.trailing
     (self.literals, self.isAwaited) = (literals, isAwaited)
   }

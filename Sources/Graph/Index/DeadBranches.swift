@@ -1,4 +1,4 @@
-// Finds the `#if` branches that no build of their module contains. Only modules with known builds have any.
+// Finds the `#if` branches that no build of their module contains. Only modules with known builds have such branches.
 import InwardFacts
 
 /// The `#if` branches that are never built. A file that several modules compile has an entry for each of them.

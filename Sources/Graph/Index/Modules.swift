@@ -163,7 +163,7 @@ extension Modules {
     for (index, module) in map.modules.enumerated() where holdsFiles[index] {
       for name in module.allNames.map({ project.names.intern($0) }) {
         while numbers.count <= name.index { numbers.append(.none) }
-        // A module of the project shadows one of the SDK.
+        // A module of the project shadows a module of the SDK with the same name.
         if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
         if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
         numbers[name.index] = ModuleID(index)

@@ -6,8 +6,8 @@ extension NumberedNames {
   init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierIndex?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     var known: [ObjectIdentifier: FileID] = [:]
-    // Without a usable earlier index, the longest list of common names is used: all files have the same, except files
-    // that could not be read, which have none.
+    // Without a usable earlier index, the longest list of common names is used: all files have the same list, except
+    // for files that could not be read, which have none.
     if let earlier, earlier.numbersFit(files) {
       names = earlier.project.names
       let before = earlier.project.numbered

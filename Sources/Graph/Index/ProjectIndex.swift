@@ -131,8 +131,8 @@ extension ProjectIndex {
   }
 
   /// Returns the type around a declaration, or the declaration itself if it is a type; for an extension, the extended
-  /// type. `member` is the direct member of that type or extension that is or contains the declaration; `.none` if the
-  /// declaration is the type or extension itself. Nil outside types.
+  /// type. `member` is the direct member of that type or extension that contains the declaration, or the declaration
+  /// itself if it is a direct member; `.none` if the declaration is the type or extension. Nil outside types.
   func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol

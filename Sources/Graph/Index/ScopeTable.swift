@@ -83,7 +83,7 @@ struct ScopeTable: Sendable {
   /// Inserts an external declaration, whose name does not count as a name of the project.
   mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
 
-  /// Makes room for the member names of one more declaration, whose number must be the next one.
+  /// Makes room for the member names of one more declaration, which must have the next number.
   mutating func addHolder() { filters.append(0) }
 
   private mutating func put(_ symbol: SymbolID, _ name: GlobalName, in scope: ScopeID) {

@@ -4,7 +4,7 @@ import InwardFacts
 /// The unlisted files and the dead branches of a project.
 struct UnbuiltCode {
   var branches: DeadBranches
-  /// By file, whether no target lists it.
+  /// By file: whether no target lists it.
   let isUnlisted: [Bool]
 
   init(_ files: [ReadFile], _ map: ModuleMap, unlisted: [Int]) {

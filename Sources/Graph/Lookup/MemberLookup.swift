@@ -111,8 +111,8 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// Removes declarations of the standard library that the project or a dependency also declares, because the latter
-  /// take precedence.
+  /// Removes declarations of the standard library that the project or a dependency also declares, because those of the
+  /// project and of dependencies take precedence.
   private func removeHiddenOfStandardLibrary(from start: Int) {
     let all = start..<candidates.found.count
     guard all.count > 1, all.contains(where: { !sdk.isOfSDK(candidates.found[$0]) }) else { return }

@@ -1,15 +1,15 @@
-// The initializers that a call of a type may refer to besides those in the type itself.
+// The initializers that a call to a type may refer to besides those in the type itself.
 import InwardFacts
 
-/// The groups of the initializers that a call of a name may refer to, except initializers in the type with that name.
+/// The groups of the initializers that a call to a name may refer to, except initializers in the type with that name.
 /// Their groups may differ from those of the type. All values are sets of groups, one bit each.
 struct CalledInitializers {
-  /// The groups of all initializers: a call of a typealias may refer to any of them.
+  /// The groups of all initializers: a call to a typealias may refer to any of them.
   private var all: UInt64 = 0
   /// The groups of the initializers that subclasses inherit, and the groups of the initializers that protocols provide
   /// to conforming types. An extension of an external type counts for both.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
-  /// By the name of a type, the groups of the initializers in its extensions.
+  /// By the name of a type: the groups of the initializers in its extensions.
   private let ofExtensions: AnswerList<UInt64>
 
   init(_ graph: ProjectGraph, _ groups: (SymbolID) -> UInt64) {
@@ -32,8 +32,8 @@ struct CalledInitializers {
     if kind == .protocol || kind == .extension { ofProtocols |= groups }
   }
 
-  /// Returns the groups of the initializers that a call of this declaration, a type or an extension of one, may refer
-  /// to.
+  /// Returns the groups of the initializers that a call to this type, or to the type that this extension extends, may
+  /// refer to.
   func groups(ofCalled symbol: SymbolID, in graph: ProjectGraph) -> UInt64 {
     let entry = graph[symbol]
     switch entry.kind {

@@ -57,7 +57,7 @@ extension ProjectGraph {
   }
 }
 
-/// A search for chains of references between top-level declarations, which are stored as flat rows.
+/// A search for chains of references between top-level declarations. The references are stored as flat rows.
 private struct ChainSearch {
   private let graph: ProjectGraph
   private let most: Int

@@ -57,8 +57,9 @@ private struct CycleSearch {
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
-  /// Finds the cycles, shortest first. Cuts can only lengthen the shortest cycle through a node. So the search starts
-  /// again at the node with the shortest known cycle, and the node returns to the queue if its cycle has become longer.
+  /// Finds the cycles, shortest first. Cuts can only lengthen the shortest cycle through a node. Therefore, the search
+  /// starts again at the node with the shortest known cycle, and the node returns to the queue if its cycle has become
+  /// longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
     members = [Array(0..<graph.nodeCount)]

@@ -16,7 +16,7 @@ public final class NameGroups {
   /// By name: the groups that any reference with that name may refer to.
   private let groupsOfNames: AnswerList<UInt64>
   private let names: AnswerList<Name>
-  /// The forms of the calls known so far, one name after another.
+  /// The forms of the calls known so far, grouped by name.
   @exclusivity(unchecked) private var calls: [CallForm] = []
 
   /// The value in `groupsOfNames` of a name whose groups have not been determined yet.
@@ -28,14 +28,14 @@ public final class NameGroups {
     /// The groups of all declarations of the name, and of those that `.name` may refer to.
     var read: UInt64 = 0
     var implicit: UInt64 = 0
-    /// The groups of the initializers that a call of the name may refer to, if it is the name of a type.
+    /// The groups of the initializers that a call to the name may refer to, if it is the name of a type.
     var initializers: UInt64 = 0
     /// The range of the forms in `calls`.
     var firstCall: UInt32 = 0
     var endOfCalls: UInt32 = 0
   }
 
-  /// Looks for all declarations that are in a group. A call of a type also counts as a reference to initializers
+  /// Looks for all declarations that are in a group. A call to a type also counts as a reference to initializers
   /// outside the type's own body.
   public init(_ graph: ProjectGraph, groups: @escaping (SymbolID) -> UInt64) {
     (self.graph, self.groups, sought) = (graph, groups, nil)

@@ -37,7 +37,7 @@ final class SupertypeLinks {
   /// The question of whether a typealias refers, directly or through other aliases, to a type of the project that is
   /// not a protocol.
   var aliases = SupertypeQuestion.ofAliases
-  /// By name: the question of whether a type inherits from it.
+  /// By name: the question of whether a type inherits from a type with that name.
   var named: [String: SupertypeQuestion] = [:]
 
   subscript(index: Int) -> SupertypeLink { links[index] }

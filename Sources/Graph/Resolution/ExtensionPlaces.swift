@@ -43,8 +43,8 @@ extension ExtensionPlaces {
     insertMembers(of: symbol, in: scope)
   }
 
-  /// Adds the members of an extension to each type that its name refers to in different `#if` branches: a class `Lock`
-  /// and a typealias `Lock`. The extension itself belongs to none of them, because its code sees no single type.
+  /// Adds the members of an extension to each type that its name refers to in different `#if` branches, such as a class
+  /// `Lock` and a typealias `Lock`. The extension itself belongs to none of them, because its code sees no single type.
   /// Returns false if the name refers to one type in all branches, or to none.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type

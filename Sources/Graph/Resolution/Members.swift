@@ -33,7 +33,7 @@ final class Members {
 }
 
 extension Members {
-  /// Resolves a member through the key path of a type's dynamic member lookup; nil if the type has none.
+  /// Resolves a member through the key path of a type's dynamic member lookup; nil if the type has no such lookup.
   func memberThroughPath(
     _ fact: Mention, of type: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning? {
@@ -235,7 +235,7 @@ extension Members {
     return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
-  /// Resolves a member of `any A & B`: the members of each of these types are candidates.
+  /// Resolves a member of `any A & B`: the members of both `A` and `B` are candidates.
   private func member(
     _ sought: Sought, ofAny scopes: some Collection<ScopeID>, on side: MemberSide
   ) -> Meaning {

@@ -68,7 +68,7 @@ private final class Join {
     symbols = graph.firstSymbols[copies.count]
   }
 
-  /// Creates a join for a graph that has other facts for the same files.
+  /// Creates a join for a graph that has different facts for the same files.
   private init(_ graph: ProjectGraph, _ earlier: Join) {
     self.graph = graph
     (modules, copiesOfFiles) = (earlier.modules, earlier.copiesOfFiles)

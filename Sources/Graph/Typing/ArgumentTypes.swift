@@ -243,7 +243,7 @@ extension ArgumentTypes {
     case .generic:
       let bounds = genericBounds.bounds(of: SymbolID(raw: place.head))
       return bounds.count <= GenericBounds.most && bounds.allSatisfy { certainlyIs(given, $0) }
-    // A type with generic arguments does not count: an array of numbers only becomes an array of `Any` by a conversion.
+    // A type with generic arguments does not count: an array of numbers becomes an array of `Any` only by conversion.
     case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
     default: return false
     }

@@ -237,7 +237,7 @@ extension Contexts {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
     // A type that does not fit the argument's form or accepts any closure. It is used only if no initializer expects a
-    // better one.
+    // better type.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }

@@ -67,8 +67,9 @@ extension FailableValues {
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Returns whether a call may use a failable initializer. If a declared initializer fits the call, the declared ones
-  /// decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an external type.
+  /// Returns whether a call may use a failable initializer. If a declared initializer fits the call, the declared
+  /// initializers decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an
+  /// external type.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID, owner: SymbolID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

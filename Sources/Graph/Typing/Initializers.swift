@@ -171,7 +171,7 @@ extension Initializers {
   }
 
   /// Returns whether a type inherits this designated initializer from a class. The compiler then synthesizes an
-  /// initializer for the subclass, and calls refer to that one.
+  /// initializer for the subclass, and calls refer to the synthesized one.
   private func isRemade(_ initializer: SymbolID, for type: ScopeID) -> Bool {
     let owner = project.symbols[initializer.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .class, ScopeID(owner) != type else { return false }

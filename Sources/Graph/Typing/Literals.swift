@@ -44,7 +44,7 @@ extension Literals {
   }
 
   /// Returns the constraints on the arguments for a generic parameter, or for a parameter of a protocol type; nil for
-  /// any other type or too many constraints.
+  /// any other type, or if there are too many constraints.
   private func constraints(of wanted: KnownTypeID) -> [ScopeID]? {
     let place = knownTypes[knownTypes.unwrapped(wanted)]
     if place.shape == .nominal, project.isProtocol(ScopeID(raw: place.head)) { return [ScopeID(raw: place.head)] }
@@ -181,7 +181,7 @@ extension Literals {
   }
 
   /// Returns whether a parameter with these constraints can accept a literal, which has its default type unless the
-  /// context requires another one.
+  /// context requires a different type.
   private func mayTake(_ kind: LiteralKind, boundedBy bounds: [ScopeID]) -> Bool {
     if bounds.isEmpty || kind == .null { return true }
     for type in project.language.types(of: kind) where mayBeAll(type, bounds) { return true }

@@ -37,8 +37,8 @@ extension Overrides {
     }
   }
 
-  /// Returns whether two functions may have the same result type. Of some C functions, only the names are known. They
-  /// seem to return nothing, so such a result may be any type.
+  /// Returns whether two functions may have the same result type. For some C functions, only the names are known. Such
+  /// a function seems to return nothing, so its result may have any type.
   private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
     let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
     guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }

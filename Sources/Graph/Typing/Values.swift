@@ -1,5 +1,5 @@
 // The types of expressions, from annotations, initializers, literals, declared results, casts and inferred generic
-// parameters. If these do not determine a single type, it is unknown.
+// parameters. If these do not determine a single type, the type is unknown.
 import InwardFacts
 
 /// The types of expressions, bindings and declarations.
