@@ -235,8 +235,8 @@ struct Assignment {
   }
 
   /// Returns the layer of the extended type; nil if the type is external or in no layer, or if the selector of the
-  /// layer or of one of its ancestors can pick nothing in this file. So an `extension Order` in a file of an inner
-  /// layer belongs to the inner layer and refers to an outer type.
+  /// layer or of one of its ancestors can pick nothing in this file. So an `extension Order` of an outer type, in a
+  /// file of an inner layer, belongs to the inner layer.
   private mutating func layerOfExtended(by symbol: SymbolID) -> LayerID? {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }

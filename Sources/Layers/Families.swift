@@ -81,8 +81,8 @@ struct Families {
 }
 
 extension LayerPlan {
-  /// Returns whether a layer is a family or a sub-layer of one: it represents all its values and contains nothing
-  /// itself.
+  /// Returns whether a layer is a family or a sub-layer of one: such a layer represents all of its values and contains
+  /// nothing itself.
   public func isFamily(_ layer: LayerID) -> Bool {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }

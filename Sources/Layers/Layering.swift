@@ -36,7 +36,7 @@ public final class Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Returns the layer of the declaration around a reference; without one, the layer charged for the file.
+  /// Returns the layer of the declaration around a reference; if there is none, the layer that is charged for the file.
   public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }

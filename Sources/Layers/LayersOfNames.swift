@@ -43,7 +43,8 @@ public struct LayersOfNames {
 private final class HiddenDeclarations {
   private let layering: Layering
   private let graph: ProjectGraph
-  /// By file, whether its declarations are in no other layer than its top-level code; nil until first needed.
+  /// By file, whether each of its declarations is in the layer of its top-level code or in no layer; nil until first
+  /// needed.
   @exclusivity(unchecked) private var hasOneLayer: [Bool?]
 
   init(_ layering: Layering, _ graph: ProjectGraph) {

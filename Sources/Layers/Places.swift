@@ -173,7 +173,8 @@ public struct PlaceFinder {
     return region
   }
 
-  /// Suggests a slice or a value of a family with this name, or the nearest word; nil if no word is near.
+  /// Suggests a slice or a value of a family with this name, the family of an unknown value, or the most similar word;
+  /// nil if no word is similar.
   private func hint(for word: String) -> String? {
     let plan = layering.plan
     let families = plan.layers.map(\.fullName) + slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }

@@ -61,7 +61,7 @@ extension Selector {
     return (.any(files), .any(all.filter { !$0.isOfFiles }))
   }
 
-  /// Selectors, at least one of which must hold. A selector with too many combinations is not divided.
+  /// Selectors of which at least one must hold. A selector with too many combinations is not divided.
   private var alternatives: [Selector] {
     switch self {
     case .any(let parts) where !parts.isEmpty: return parts.flatMap(\.alternatives)

@@ -15,7 +15,7 @@ extension ProjectGraph {
   public func chain(of symbol: SymbolID) -> [SymbolID] {
     var chain: [SymbolID] = []
     var next = symbol
-    // Extensions can nest two types in each other, which would loop forever.
+    // Extensions can nest two types in each other; without the limit, this loop would never end.
     while next.isSome, chain.count < 64 {
       chain.append(next)
       next = surrounding(next)

@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardGraph
 
-/// Lists the modules that `imports` permits to a layer although no import in these files needs the permission. An
+/// Lists the modules that the `imports` of a layer permit although no import in these files needs the permission. An
 /// import counts for every entry that covers it.
 func unusedImports(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan

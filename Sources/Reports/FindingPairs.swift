@@ -1,5 +1,5 @@
 // Findings of all rules, grouped by pairs of layers or slices, and within each pair by the used type. An imported
-// module and a banned name are parts of their own. Findings are instances of a class, so grouping copies no text.
+// module or a banned name takes the place of a layer. Findings are instances of a class, so grouping copies no text.
 import InwardRules
 
 /// The findings of a run by pair, and those that belong to no pair.
@@ -42,8 +42,8 @@ struct FindingPairs {
 private let noLayer = "no layer"
 
 extension ReportedFinding {
-  /// The target of a reference: its part of the project, and the type there. An imported module or a banned name is
-  /// both part and type. Nil if the finding is not about a reference.
+  /// The target of a reference: the layer or slice that declares it, and its type. An imported module or a banned name
+  /// is both part and type. Nil if the finding is not about a reference.
   var target: (part: String, type: String)? {
     if let to { return (to.part ?? noLayer, to.type) }
     return kind == nil ? nil : name.map { ($0, $0) }
@@ -70,7 +70,7 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
-  /// The owner of all findings of the pair; nil unless all of them have the same owner.
+  /// The owner that all findings of the pair have in common; nil if there is none.
   var owner: String? {
     let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
     return owners.count == 1 ? owners.first ?? nil : nil

@@ -61,7 +61,8 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
 }
 
 extension ReportedFinding {
-  /// Whether there is a kind of fix for it: `inward fix` removes imports, and moves code between layers and slices.
+  /// Whether `inward fix` may fix the finding: it removes imports, extracts protocols, and moves code between layers
+  /// and slices.
   fileprivate var mayHaveFix: Bool {
     kind == .import || rule == RuleBook.dependencyRule || rule == RuleBook.sliceRule
   }

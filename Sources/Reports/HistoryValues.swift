@@ -30,7 +30,7 @@ public struct HistoryRevision: Sendable, Hashable {
   public var findings: Int
   public var new: Int
   public var fixed: Int
-  /// The number of pairs of declarations in different layers of which one uses the other.
+  /// The number of pairs of declarations in different layers, one of which uses the other.
   public var coupling: Int
 
   public init(commit: String, time: Int, subject: String) {

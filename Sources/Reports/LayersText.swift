@@ -21,13 +21,13 @@ public struct LayerTree: Sendable {
   }
 }
 
-/// The file that a path means.
+/// The file that a path refers to.
 public struct ListedFile: Sendable {
-  /// The path from the project's directory.
+  /// The path, relative to the project's directory.
   public var path: String
   /// Whether the file does not exist yet.
   public var isNew: Bool
-  /// Whether the path was given in another form, so that readers may not know which file is meant.
+  /// Whether the path was given in a different form, so that readers may not know which file is meant.
   public var isCompleted: Bool
 
   public init(path: String, isNew: Bool, isCompleted: Bool) {

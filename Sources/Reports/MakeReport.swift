@@ -1,5 +1,5 @@
-// Makes the report of a run from the selected findings. Only here are findings joined by directory, errors turned into
-// warnings, and source lines and the paths for the reader added. Formats print the result.
+// Makes the report of a run from the selected findings. Only this file joins findings by directory, turns errors into
+// warnings, and adds source lines and the paths that the reader needs. Formats print the result.
 import InwardRules
 
 /// The selected findings of one project, and the path from the reader's directory to that project.
@@ -17,7 +17,7 @@ public struct ChosenFindings {
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash; empty if they are the same.
   public var way = ""
-  /// A name that distinguishes the project from the others of a report.
+  /// A name that distinguishes the project from the others in a report.
   public var name = ""
   /// A function that reads a file by its path from the project's root. It returns nil if the file does not exist, and
   /// throws if it cannot be read.
@@ -109,8 +109,8 @@ extension ChosenFindings {
   }
 }
 
-/// A maker of reported findings of one project. It keeps the order of the findings, except that in watch mode, those
-/// that the previous run did not have come first.
+/// Makes the reported findings of one project. Keeps the order of the findings, except that in watch mode, those that
+/// the previous run did not have come first.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds
@@ -175,8 +175,8 @@ private struct ReportMaker {
       unitColumns: columns.units)
   }
 
-  /// Counts the columns of places in other files. Few findings have any, but one finding may have thousands, so each
-  /// file is read once.
+  /// Counts the columns of places in other files. Few findings have such places, but one finding may have thousands, so
+  /// each file is read once.
   private mutating func countColumnsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {

@@ -13,7 +13,7 @@ private let lineWidth = 78
 private let mostOthers = 5
 
 extension Report {
-  /// Whether more than `fewFindings` findings belong to pairs, which are too many for a list.
+  /// Whether more than `fewFindings` findings belong to pairs, so that a list of them would be too long.
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 

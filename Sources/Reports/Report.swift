@@ -16,8 +16,8 @@ public struct Report: Sendable {
   /// Files that were read and judged, but could not be read again for this report.
   public let unread: [UnreadSource]
 
-  /// The change of the findings since another revision; `findings` are then only the new ones. Nil without a
-  /// comparison.
+  /// The change of the findings since another revision; `findings` then contains only the new ones. Nil if nothing was
+  /// compared.
   public var change: FindingsChange? { scope.change }
 
   public var errors: Int { findings.count { $0.severity == .error } }
@@ -93,7 +93,8 @@ public final class ReportedFinding: Sendable {
 struct FindingRank: Sendable {
   let fingerprint: Fingerprint
   let isAdded: Bool
-  /// The move that removes the finding together with the most other findings, if there is no advice for it alone.
+  /// The move that removes the finding together with the most other findings, if there is no advice for the finding
+  /// alone.
   let move: Move?
 }
 
@@ -123,6 +124,7 @@ public struct ReportedAcceptance: Sendable {
   public let finding: ReportedFinding
   public let means: AcceptedFinding.Means
   public let reason: String?
-  /// The last day on which an exception accepts it; nil if the exception never expires, and for any other means.
+  /// The last day on which an exception accepts the finding; nil if the exception never expires, and for any other
+  /// means.
   public let until: Day?
 }

@@ -15,7 +15,7 @@ struct ReportedMoves: Sendable {
   }
 
   /// Finds the move with the highest gain: the number of these findings that it removes, minus one if it leaves a layer
-  /// empty. Returns nil if no move has a gain.
+  /// empty. Returns nil if no move has a positive gain.
   func best(for findings: [Finding]) -> FirstMove? {
     if moves.isEmpty { return nil }
     var counts = Array(repeating: 0, count: moves.count)

@@ -20,15 +20,15 @@ public struct SourceText: Sendable {
     self.starts = starts ?? LineTable(of: bytes).starts
   }
 
-  /// Returns the columns of a name with its backticks, which names are stored without; the same columns if the name has
-  /// none there.
+  /// Returns the columns of a name including its backticks, because names are stored without them; the same columns if
+  /// the name has no backticks there.
   func columnsWithBackticks(_ columns: Range<Int>, inLine line: Int) -> Range<Int> {
     guard line >= 1, line <= starts.count else { return columns }
     return bytes.columnsWithBackticks(columns, inLineAt: Int(starts[line - 1]))
   }
 
-  /// The maximum length of an excerpt in bytes, because a longer line does not help a reader, and a generated line may
-  /// be megabytes long.
+  /// The maximum length of an excerpt in bytes: a longer line does not help a reader, and a generated line may be
+  /// megabytes long.
   private static let longestExcerpt = 400
 
   /// Returns a line without its line break; nil if it is empty, too long, or does not exist.
@@ -44,7 +44,7 @@ public struct SourceText: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the columns of a name with its backticks, in a line that begins at an offset.
+  /// Returns the columns of a name including its backticks, if it has any, in a line that begins at an offset.
   public func columnsWithBackticks(_ columns: Range<Int>, inLineAt start: Int) -> Range<Int> {
     let (first, last) = (start + columns.lowerBound - 1, start + columns.upperBound)
     let isEscaped =

@@ -14,8 +14,8 @@ extension ReportedFinding {
     return steps
   }
 
-  /// Explains a finding for a mark at one of its places. Each of these is on a line of its own: where the target is
-  /// declared, the other places, the chain, the owner, the reason and the advice.
+  /// Explains a finding for a mark at one of its places. Returns one line for each of these: the declaration of the
+  /// target, the other places, the chain, the owner, the reason and the advice.
   func explanations(at own: ReportedPlace) -> [String] {
     var lines: [String] = []
     if let to { lines.append("declared: \(to.step)") }

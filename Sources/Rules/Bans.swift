@@ -1,4 +1,4 @@
-// Finds the entries about banned or demanded names that match a reference, using what is known about its receiver.
+// Finds the entries about banned or demanded names that match a reference, by its spelling, receiver and labels.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -40,7 +40,7 @@ extension NameBan {
   var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
   private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
 
-  /// Whether the entry is about an initializer: `UIImage.init`, which a call writes as `UIImage(...)`.
+  /// Whether the entry is about an initializer: `UIImage.init`, which calls usually write as `UIImage(...)`.
   var isInitializer: Bool { receiver != nil && name.text == "init" }
 
   /// The simple name of the receiver: `View` of `Kit.View`; nil if there is no receiver.
@@ -56,7 +56,7 @@ struct BanWitness {
   /// `lists` plus one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
-  /// The call of each callee, as an index in the file's values. Nil until labels are needed.
+  /// The calls by callee, as indices in the file's values; nil until labels are needed.
   private var calls: [UInt32: Int]?
 
   init(_ graph: ProjectGraph, _ file: FileID) {

@@ -21,7 +21,7 @@ public struct BuiltInRule: Sendable {
 public var builtInRules: [BuiltInRule] { ruleTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
 
 extension RuleBook {
-  /// The ids of the rules that fixes are about.
+  /// The ids of the rules whose findings `inward fix` can fix.
   public static var dependencyRule: String { DependencyPointsInward.id }
   public static var sliceRule: String { SlicesAreIndependent.id }
   public static var importRule: String { OnlyAllowedImports.id }

@@ -1,4 +1,4 @@
-// Runs the rules: takes a project in its layers and a rule book, and returns violations. `examine` is the entry point.
+// Runs the rules: takes a project, its layers and a rule book, and returns violations. `examine` is the entry point.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -36,7 +36,7 @@ final class Subject {
   var judgments = 0
   /// Returns whether to judge a file later; nil if every file is judged now. See `Circumstances`.
   var postpones: ((FileID) -> Bool)?
-  /// Whether each file that an edit elsewhere may affect is judged later.
+  /// By file, the results of `postpones` so far.
   private(set) var postponed: [FileID: Bool] = [:]
   /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
@@ -89,8 +89,8 @@ protocol ProjectCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation])
 }
 
-/// A check with an id of its own, which its findings have. Findings of all other checks have the ids of the team's
-/// rules; so do those of `NoCycles` if the rule has an id.
+/// A check whose findings have the id of the check. Findings of all other checks have the ids of the team's rules; so
+/// do those of `NoCycles` if the team's rule has an id.
 protocol BuiltInCheck {
   /// The id in findings, ignore comments and exceptions.
   static var id: String { get }
@@ -167,8 +167,8 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
     || policy.generated.files.match(entry.path)
 }
 
-/// Returns whether a file belongs to a test target or, if no manifest lists its module, is below a directory whose name
-/// ends in `Tests`.
+/// Returns whether a file belongs to a test target or, if no project file lists its module, is below a directory whose
+/// name ends in `Tests`.
 public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)

@@ -12,14 +12,14 @@ protocol FileCheck {
 }
 
 extension Subject {
-  /// Returns whether a file keeps its earlier violations: because they are still right, or for now.
+  /// Returns whether a file keeps its earlier violations, because they are still right or because it is judged later.
   func keepsViolations(in file: FileID) -> Bool {
     guard let earlier else { return false }
     return earlier.keepsText(of: file) || earlier.mayPostpone(file) && isPostponed(file)
   }
 
-  /// Returns whether findings that mention a declaration in this file keep their text, once all files are judged or
-  /// postponed.
+  /// Returns whether findings that mention a declaration in this file keep their text. Must be called after all files
+  /// were judged or postponed.
   func keepsText(about file: FileID) -> Bool {
     earlier?.keepsText(of: file) ?? false || postponed[file] ?? false
   }
@@ -52,11 +52,11 @@ public struct FileViolations: Sendable {
   fileprivate let layers: LayersOfRun?
   /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
-  /// The files whose violations are those of an earlier state and may have changed.
+  /// The files that keep the violations of an earlier state, although these may no longer be right.
   public let outdated: Set<FileID>
 
-  /// Keeps the violations of checks of single files, with which `violations` begins, for a later state. `findings`
-  /// contains the finding of each violation.
+  /// Keeps the violations that checks of single files found, which come first in `violations`, for a later state.
+  /// `findings` contains the finding of each violation.
   init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     judgments = subject.judgments
     outdated = Set(subject.postponed.filter(\.value).keys)
@@ -79,7 +79,7 @@ struct LayersOfRun: Sendable {
   /// By module, the layers of its files and top-level declarations.
   let ofModules: [[LayerID]]
 
-  /// Returns whether a later run has the same layers, even if files and declarations have other numbers there.
+  /// Returns whether a later run has the same layers, even if files and declarations have different numbers there.
   fileprivate func areKept(in later: LayersOfRun, _ numbers: LaterNumbers) -> Bool {
     ofModules == later.ofModules && layering.isKept(in: later.layering, numbers)
       && zip(slicings, later.slicings).allSatisfy { $0.layering.isKept(in: $1.layering, numbers) }
@@ -89,8 +89,8 @@ struct LayersOfRun: Sendable {
 /// The violations of an earlier state of the project under the same rules. They still apply, except in some files.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
-  /// The files that must be judged again at once: those with other contents than in the earlier state, and those with
-  /// violations that have no counterpart in the later graph.
+  /// The files that must be judged again at once: those whose contents changed, and those with violations that have no
+  /// counterpart in the later graph.
   private let changed: Set<FileID>
   /// Other files whose violations may no longer be right.
   private let outdated: Set<FileID>
@@ -98,8 +98,8 @@ public struct EarlierViolations: Sendable {
   /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
-  /// Keeps violations after only bodies changed, in the files `changed`, and all layers stayed the same. Nil if the
-  /// earlier run kept nothing for a later one.
+  /// Keeps violations after an edit that changed nothing but bodies in the files `changed`, so all layers stayed the
+  /// same. Nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
@@ -127,8 +127,8 @@ public struct EarlierViolations: Sendable {
   /// The layers of the earlier run if they are certainly still the same; otherwise nil.
   var sameLayers: LayersOfRun? { numbers == nil ? layers : nil }
 
-  /// The layers of the earlier run, for a run on the same files with other contents; nil if files were added, removed
-  /// or renamed, or if their modules changed.
+  /// The layers of the earlier run, for a run on the same files with different contents; nil if files were added,
+  /// removed or renamed, or if their modules changed.
   public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
   var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
 

@@ -13,11 +13,11 @@ public final class Finding: Sendable {
   public let severity: Severity
   public let wording: Wording
   public let site: FindingSite
-  /// The name that the finding is about; nil for a finding without one, for example about a file, a layer or a rule.
+  /// The name that the finding is about; nil for a finding about something else, such as a file, a layer or a rule.
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding that is not about a single reference. It replaces declarations and message in the
+  /// The subject of a finding that is not about a single reference. It replaces the declarations and the message in the
   /// identity.
   public let topic: FindingTopic?
 
@@ -44,7 +44,7 @@ public final class Finding: Sendable {
   /// that could not be opened, because it may contain anything.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
-  /// Returns the finding at only some of its places. A finding that is accepted at only some of them is split in two.
+  /// Returns the finding with only these places. A finding that is accepted at only some of its places is split in two.
   func at(_ places: [FindingPlace]) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording,

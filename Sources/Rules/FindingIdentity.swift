@@ -34,8 +34,8 @@ public struct FindingIdentity: Sendable, Hashable {
   }
 }
 
-/// The short form of an identity, of 64 bits: among a thousand identities, two collide in one of 40 trillion projects.
-/// A fingerprint is made for every finding after each edit in an editor, but written only in some formats.
+/// The short form of an identity, of 64 bits: among a thousand identities, two collide in about one of 40 trillion
+/// projects. A fingerprint is made for every finding after each edit in an editor, but written only in some formats.
 public struct Fingerprint: Sendable, Hashable {
   private let hash: UInt64
   /// The number of the finding, from 1, among the findings of its report with this identity.
@@ -43,7 +43,7 @@ public struct Fingerprint: Sendable, Hashable {
 
   fileprivate init(hash: UInt64) { self.hash = hash }
 
-  /// Returns the fingerprint of another finding with the same identity.
+  /// Returns the fingerprint of the finding that has the same identity and this number.
   public func numbered(_ number: Int) -> Fingerprint {
     var other = self
     other.number = number

@@ -4,7 +4,7 @@
 public struct FindingSides: Sendable, Hashable {
   public let from: FindingSide?
   public let to: FindingSide?
-  /// All declarations that the name could refer to, `to` first, if there are several; at most sixteen.
+  /// The declarations that the name could refer to, `to` first, at most sixteen of them; empty if there is only one.
   public let candidates: [FindingSide]
   /// The total number of candidates.
   public let candidateCount: Int

@@ -17,8 +17,8 @@ extension Subject {
 
   func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
 
-  /// Finds the ranges of `#Preview { ... }`, and of the bodies of types that conform to `PreviewProvider` and of their
-  /// extensions.
+  /// Finds the ranges of `#Preview { ... }`, and of the bodies of types that conform to `PreviewProvider`, including
+  /// their extensions.
   private func previewRanges(of file: FileID) -> [Range<UInt32>] {
     let facts = graph.files[file.index].facts
     let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }
@@ -30,7 +30,7 @@ extension Subject {
       let type = extended.isSome ? extended : symbol
       guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }
       let declaration = graph.declaration(symbol)
-      // The clause that makes it a preview is not part of the body, so the range begins after it.
+      // The clause that makes the type a preview is not part of the body, so the range begins after it.
       let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }
       let start = clause.flatMap { $0.isSome ? facts.mention(of: $0)?.offset : nil } ?? declaration.offset
       return min(start + 1, declaration.end)..<declaration.end

@@ -5,7 +5,7 @@ import InwardPatterns
 struct LayerFolders {
   /// The names of the directories in each directory, by its path from the root.
   private var names: [String: Set<String>] = [:]
-  /// The directories that contain such code themselves, as lists of names.
+  /// The directories that contain such code directly, as lists of names.
   private var holders: Set<[String]> = []
 
   init(_ subject: Subject) {
@@ -32,8 +32,8 @@ struct LayerFolders {
     return folder.isEmpty || path.hasPrefix(folder + "/") ? nil : folder
   }
 
-  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one that has most
-  /// directories in common with it; nil if none has any.
+  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one that has the most
+  /// directories in common with the path; nil if none has any.
   func folderNearest(to path: String) -> String? {
     if let meant = folderMeant(by: path) { return meant }
     let way = folders(of: path)

@@ -17,8 +17,8 @@ struct Naming {
   /// The modules of the file in which the reference has this meaning; empty for all.
   private(set) var modules: [ModuleID]
 
-  /// Creates the reference. If given, `candidates` replaces its targets, for example by the initializers that a call of
-  /// a type may refer to.
+  /// Creates the reference. If given, `candidates` replaces its targets, for example with the initializers that a call
+  /// of a type may refer to.
   init(
     _ subject: Subject, _ mention: MentionID, _ meaning: Meaning, in file: FileID, from: LayerID, owner: SymbolID,
     naming candidates: [SymbolID]? = nil

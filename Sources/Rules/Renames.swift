@@ -45,7 +45,7 @@ private struct Renames {
   init(known: [FindingIdentity], found: [FindingIdentity]) {
     (self.known, self.found) = (known, found)
     pairs = Array(repeating: nil, count: found.count)
-    // A finding that is not about a use, but for example about a whole layer, is never the same as another one.
+    // Findings that are not about a use, such as one about a whole layer, are never paired.
     isLeft = known.map { !$0.kind.isEmpty }
   }
 

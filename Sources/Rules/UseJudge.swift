@@ -47,7 +47,7 @@ public struct UseAnswer: Sendable {
   /// Whether every pair is allowed for some kind and place of a reference.
   public var isWhollyAllowed: Bool { forbidden == 0 }
 
-  /// Whether the answer is that the user's file may not exist, because it is in no layer.
+  /// Whether the file on the side of the user is in no layer, which is forbidden whatever the file uses.
   public var isOfUnassignedFile: Bool { obstacles.contains { $0.rule == EveryFileInALayer.id } }
 }
 
@@ -138,7 +138,7 @@ extension UseJudge {
     }
   }
 
-  /// Returns what other code can refer to: in a file, only its declarations.
+  /// Returns the sides that other code can refer to: of a file, only its declarations.
   private func targets(among sides: [UseSide]) -> [UseSide] {
     let declared = sides.filter { $0.symbol.isSome || $0.file.isNone }
     return declared.isEmpty ? sides : declared

@@ -74,7 +74,8 @@ public struct Ban: Sendable {
 /// Forbids chains of references to the targets, through any number of declarations.
 public struct ReachBan: Sendable {
   public var targets: Targets
-  /// A chain is allowed if there is something between its ends, all of it in these layers. Nil if no chain is allowed.
+  /// A chain is allowed if there are declarations between its ends and all of these are in these layers. Nil if no
+  /// chain is allowed.
   public var throughOnly: [LayerReference]?
 
   public init(targets: Targets, throughOnly: [LayerReference]? = nil) {

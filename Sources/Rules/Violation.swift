@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One violation, at all of its places in a file. A class, because after each edit a session copies lists of them.
+/// One violation, at all of its places in a file. A class, because after each edit a session copies lists of
+/// violations.
 final class Violation: Sendable {
   let cause: Cause
   /// The file; `.none` if the violation is in a rules file, a baseline or a project file.

@@ -14,19 +14,19 @@ public struct Workers: Sendable {
     (self.count, self.run) = (count, run)
   }
 
-  /// The minimum number of files for each worker. With fewer files, the copies of the graph cost more time than they
+  /// The minimum number of files for each worker. With fewer files, copying the graph costs more time than the threads
   /// save.
   private static let leastFiles = 64
   /// The number of neighboring files that a worker judges in a row, because they often use the same declarations.
   private static let filesInARow = 16
 
   fileprivate func count(for subject: Subject) -> Int {
-    // Whether to postpone a file is decided in the order of files, and can change while the others are judged.
+    // Whether to postpone a file is decided in the order of files, and can change while other files are judged.
     if subject.earlier != nil, subject.postpones != nil { return 1 }
     return max(1, min(count, subject.judged.count { !subject.keepsViolations(in: $0) } / Self.leastFiles))
   }
 
-  /// Returns the files of each worker, which do not depend on timing.
+  /// Divides the files among the workers; the result does not depend on timing.
   fileprivate func shares(of files: [FileID], among count: Int) -> [[FileID]] {
     if count == 1 { return [files] }
     var shares: [[FileID]] = Array(repeating: [], count: count)

@@ -1,5 +1,5 @@
 // Reads the comments `// inward:ignore RULE - reason`, determines the lines that each of them covers, and tracks which
-// are used.
+// comments are used.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -39,7 +39,7 @@ private struct IgnoresOfFile {
 /// The ignore comments of all judged files.
 struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
-  /// Comments that ignore nothing: unknown directives or rules, or a wrong place.
+  /// Comments that ignore nothing, because their directive or rule is unknown or they are in the wrong place.
   private var faults: [Violation] = []
   private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
@@ -49,8 +49,8 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Splits a finding by its places: places that no comment covers, and places that comments cover. A part without
-  /// places is nil. The reason is that of the first covered place.
+  /// Splits a finding into its places that no comment covers and its places that comments cover. A part without places
+  /// is nil. The reason is that of the first covered place.
   mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -157,7 +157,7 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    // Editors turn short dashes into long dashes, so these are accepted, too.
+    // Some editors turn hyphens into dashes, so dashes are accepted, too.
     guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }

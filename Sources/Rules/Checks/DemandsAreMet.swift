@@ -5,8 +5,8 @@ import InwardPatterns
 
 /// Declarations that a rule selects meet the demands of its `must`.
 ///
-/// A supertype that is declared in no file of the project may meet a demand. Then it is unknown whether the demand is
-/// met: that is counted, and is not a finding.
+/// If a supertype is external, or if a reference is unknown, it may be unknown whether a demand is met. Such cases are
+/// counted, and are not findings.
 enum DemandsAreMet {
   /// Adds the violations, and returns how often it is unknown whether a declaration meets a demand: a declaration
   /// counts once for each such demand.

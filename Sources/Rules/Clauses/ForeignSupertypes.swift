@@ -1,4 +1,4 @@
-// The supertypes from outside the project that make answers about a type uncertain.
+// The external supertypes that make answers about a type uncertain.
 import InwardFacts
 import InwardGraph
 

@@ -1,4 +1,4 @@
-// The verdicts of the team's rules on single references: which declarations may not use which others.
+// The clauses of the team's rules that judge single references: each forbids the use of some targets.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -96,9 +96,9 @@ extension SupertypeJudge {
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// Checks whether a type may have supertypes that no file shows, because supertypes from outside may themselves have
-  /// the demanded supertype. The conformances of the SDK's own types are known; those of other external types, and
-  /// those that macros add, are not.
+  /// Checks whether a type may have supertypes that no file shows, because external supertypes may themselves have the
+  /// demanded supertype. The conformances of the SDK's own types are known; those of other external types, and those
+  /// that macros add, are not.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
   }
@@ -153,7 +153,7 @@ private struct DemandedSupertypes {
   var names = SupertypeQuestion.ofNames()
   var types = SupertypeQuestion.ofTypes
   let picked: [PreparedSelector]
-  /// Whether the project adds the demanded conformance to some type from outside; nil until this is determined.
+  /// Whether the project adds the demanded conformance to some external type; nil until this is determined.
   var isAdded: Bool?
 
   init(_ wanted: [SupertypeDemand], _ selection: inout Selection) {

@@ -21,8 +21,8 @@ struct GroupSize {
     comingIn + goingOut == 0 ? nil : Double(goingOut) / Double(comingIn + goingOut)
   }
 
-  /// The distance from the balance, |abstractness + instability - 1|; nil if there is no instability or the group has
-  /// no types.
+  /// The distance from the balance, |abstractness + instability - 1|; nil if the instability is nil or the group has no
+  /// types.
   var distance: Double? {
     guard let instability, types > 0 else { return nil }
     let sum = Double(protocols) / Double(types) + instability - 1

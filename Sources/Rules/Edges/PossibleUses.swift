@@ -40,7 +40,7 @@ struct PossibleUses {
     innerTypes[target, default: [:]][user.top, default: []].insert(user.type)
   }
 
-  /// Records that a target may be a declaration of a layer. Returns the types that contain its users, by top-level
+  /// Records that a target may be a declaration in a layer. Returns the types that contain its users, by top-level
   /// declaration; nil if nothing uses it.
   mutating func mean(_ target: Target, in layer: LayerID) -> [SymbolID: Set<SymbolID>]? {
     guard let inner = innerTypes[target] else { return nil }

@@ -18,8 +18,8 @@ struct TopLevel {
   static func head(of symbol: SymbolID, _ subject: Subject) -> SymbolID {
     let graph = subject.graph
     var head = outermost(symbol, graph)
-    // The extended type may itself be declared in an extension. The limit stops two extensions of each other's nested
-    // types from looping forever.
+    // The extended type may itself be declared in an extension. Without the limit, two extensions of each other's
+    // nested types would cause an endless loop.
     for _ in 0..<64 {
       let type = graph[head].kind == .extension ? graph.extendedType(of: head) : .none
       // An extension in another layer or module counts on its own, because a reader of the type does not look there.

@@ -140,8 +140,8 @@ private struct TypeUses {
     if layer.isSome, source.isSome, layer != subject.layering.layer(of: source) {
       for type in from { layers[type, default: []].insert(layer) }
     }
-    // A reference to a member is also a reference to its type. Other code of the same top-level declaration makes a
-    // type used, but counts as a dependent only for lower limits, for which every possible use counts.
+    // A reference to a member is also a reference to its type. Other code of the same top-level declaration also marks
+    // a type as used, but counts as a dependent only for lower limits, for which every possible use counts.
     let top = source.isNone ? source : tops[source]
     for type in to where !from.contains(type) {
       used.insert(type)

@@ -6,7 +6,7 @@ import InwardLayers
 /// The other top-level types that have to move, by a condition on each use. Finding them resolves references in their
 /// files, so create this only after the run has counted its resolved references.
 struct Companions {
-  /// The maximum number of types. Advice with more types would be a plan for a refactoring. Between slices no
+  /// The maximum number of types. Advice with more types would be a plan for a refactoring. Between slices, no
   /// dependency can be inverted, so moving a type with everything that it needs is often the only step.
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
@@ -87,7 +87,7 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// Finds the other types that some types use in their slice, directly or through others; nil if these are too many to
+  /// Finds the other types that some types use in their slice, directly or through others; nil if there are too many to
   /// move. If the types moved alone, code outside the slices would depend on a slice.
   func companions(of types: [SymbolID], in slicing: Slicing) -> [SymbolID]? {
     let slice = slicing.slice(of: types[0])

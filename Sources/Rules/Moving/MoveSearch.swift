@@ -114,7 +114,7 @@ private struct LayerMove {
   let layer: LayerID
   let companions: [SymbolID]
   let removed: [Finding]
-  /// The number of files that move, besides that of the first type.
+  /// The number of files that move, besides the file of the first type.
   let otherFiles: Int
 
   init(

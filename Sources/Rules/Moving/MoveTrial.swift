@@ -35,9 +35,9 @@ struct MoveTrial {
 
   // MARK: uses
 
-  /// Finds the types that have to move to a layer together with `leads`. Nil if one of all these types cannot move, if
-  /// a needed type is in another layer than `leads`, if a rule forbids one of their uses there, or if there are more
-  /// than `Companions.most`.
+  /// Finds the types that have to move to a layer together with `leads`. Nil if any of all these types cannot move, if
+  /// a needed type is in a different layer than `leads`, if a rule forbids one of their uses there, or if more than
+  /// `Companions.most` other types have to move.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
@@ -78,8 +78,8 @@ struct MoveTrial {
     }
   }
 
-  /// Returns whether no import and no name in a file would break a contract in another layer that it does not break
-  /// now.
+  /// Returns whether a file may move from one layer to another: no import and no name in it breaks a contract only
+  /// there.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
@@ -108,22 +108,23 @@ struct MoveTrial {
       && plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }
 
-  /// Returns whether all code that uses these types may use them in another layer, and whether the types are more
-  /// closely tied to that layer than to their own. False if nothing uses them, because a framework may call them and
-  /// their right layer is unknown.
+  /// Returns whether all code that uses these types may still use them after they move to a layer, and whether the
+  /// types are more closely tied to that layer than to their own. False if nothing uses them, because a framework may
+  /// call them and their right layer is unknown.
   func fits(_ moving: Set<SymbolID>, in layer: LayerID) -> Bool {
     let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
       && isTied(moving, by: users, to: layer, insteadOf: moving.first.map { layering.layer(of: $0) } ?? .none)
   }
 
-  /// Returns whether the code that names a type may use it in a layer. This check is fast and usually fails.
+  /// Returns whether the code that names a type may still use it after it moves to a layer. This check is fast and
+  /// usually fails.
   func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Returns whether the layers allow the code that names types to use them in a layer. The files of that code may need
-  /// a new import.
+  /// Returns whether the layers allow the code that names types to use them after they move to a layer. The files of
+  /// that code may need a new import.
   func mayBeUsed(_ types: Set<SymbolID>, in layer: LayerID) -> Bool {
     users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }

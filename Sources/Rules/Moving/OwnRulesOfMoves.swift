@@ -30,8 +30,8 @@ final class OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.isOfLayers && !bans($0, layer) }
   }
 
-  /// Returns whether a finding of a rule disappears if its source moves to this layer, to which the rule does not
-  /// apply.
+  /// Returns whether a finding of a rule disappears if its source moves to this layer, because the rule does not apply
+  /// there.
   func removes(_ finding: Finding, movingSourceTo layer: LayerID) -> Bool {
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }

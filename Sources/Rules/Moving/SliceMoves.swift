@@ -19,7 +19,8 @@ extension Subject {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }
     let home = graph[types[0]].file
-    // Extensions of the types may be in other slices, so the slice is taken from a finding in the types' own file.
+    // Extensions of the types may be in other slices, so the slice is taken from a finding about a declaration in the
+    // types' own file.
     guard let finding = findings.first(where: { graph[$0.ids.target].file == home }),
       let slice = finding.sides.to?.slice, let slicing = slicing(of: types[0], called: slice),
       let companions = companions(of: types, in: slicing)
@@ -35,8 +36,8 @@ extension Subject {
     return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
-  /// Finds the move of a single type out of its slice if the type joins slices: only code outside the slices uses it,
-  /// and it uses more declarations of other slices than of its own.
+  /// Finds the move of a single type out of its slice if the type connects slices: only code outside the slices uses
+  /// it, and it uses more declarations of other slices than of its own.
   func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices([type], .source)
     guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
@@ -73,7 +74,8 @@ extension Subject {
     return fitting.max { (inner($0), $1.raw) < (inner($1), $0.raw) }
   }
 
-  /// Returns the slicing whose slice of this name contains a type; nil if the slice only contains an extension of it.
+  /// Returns the slicing whose slice of this name contains a type; nil if there is none, for example because the slice
+  /// only contains an extension of the type.
   private func slicing(of type: SymbolID, called slice: String) -> Slicing? {
     slicings.first { slicing in
       let own = slicing.slice(of: type)

@@ -99,8 +99,8 @@ struct Adviser {
     let (slices, slice) = (slicing.slice.root.name, plan.title(of: other))
     if namings.allSatisfy({ $0.kind == .extends }) { return "move this extension to \(slice)" }
     let head = TopLevel.head(of: named, subject)
-    // For a member of an extension whose type is external, or in another layer or module, the head is the extension.
-    // Only that member is moved then.
+    // For a member of an extension whose type is external, or in another layer or module, the head is the extension. In
+    // that case, only the member is moved.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // If too many types would have to leave the slice together with the used one, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
@@ -120,13 +120,14 @@ struct Adviser {
       + (namings.contains { $0.kind == .constructs } ? ", and pass an instance in" : "")
   }
 
-  /// Returns whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to
-  /// reverse the reference would only reverse the finding.
+  /// Returns whether the layer of `named` may use `layer`. Within a ring, neither layer may use the other, and advice
+  /// to reverse the reference would only reverse the finding.
   private func mayName(_ layer: LayerID, from named: SymbolID) -> Bool {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
-  /// Returns whether instances have an identity, so that a copy that another layer makes would not be the same.
+  /// Returns whether instances have an identity, so that a copy that another layer makes would not be the same
+  /// instance.
   private func isShared(_ named: SymbolID) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)

@@ -5,7 +5,7 @@ import InwardLayers
 
 extension FindingWriter {
   /// Creates a finding about a declaration. The demand is part of the identity: a declaration whose violation of one
-  /// demand is in the baseline gets a new finding when it violates another.
+  /// demand is in the baseline gets a new finding when it violates another demand.
   func declaration(_ symbol: SymbolID, _ rule: Int, _ fault: DeclarationFault, at places: [FindingPlace]) -> Finding {
     let (graph, own) = (subject.graph, subject.book.rules[rule])
     let name = graph.qualifiedName(of: symbol)

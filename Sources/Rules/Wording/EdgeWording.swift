@@ -89,7 +89,7 @@ extension FindingWriter {
   }
 
   /// Joins the names of a cycle, beginning with the smallest, so that the cycle keeps its identity regardless of which
-  /// edge is the cheapest to cut.
+  /// edge is to be cut.
   private func round(_ names: [String]) -> String {
     let first = names.indices.min { names[$0] < names[$1] } ?? 0
     return (names[first...] + names[..<first]).joined(separator: " -> ")

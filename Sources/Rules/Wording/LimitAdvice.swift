@@ -79,7 +79,7 @@ extension Subject {
   }
 }
 
-/// The members of a type, in parts that do not use each other; the largest first.
+/// The members of a type, in parts that do not use each other, the largest part first.
 private struct MemberParts {
   private(set) var parts: [[SymbolID]] = []
 

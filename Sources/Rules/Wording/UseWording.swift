@@ -85,8 +85,8 @@ extension Slicing {
 }
 
 extension Naming {
-  /// Names the target in messages: `Movie.title`, or only the written name if several declarations could be meant. For
-  /// several initializers, which code writes as their type, names the first.
+  /// Names the target in messages: `Movie.title`, or only the written name if several declarations could be meant. If
+  /// the targets are several initializers, names the first one, because code writes only their type.
   fileprivate func title(_ subject: Subject) -> String {
     let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
     return isOne ? subject.side(of: candidates[0]).declaration : name(subject)
