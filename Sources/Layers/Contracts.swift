@@ -1,5 +1,5 @@
 // The contract of a layer: which layers it may use, which modules it may import, which names are banned, and which of
-// its declarations other layers may use. Only defines these; checks nothing.
+// its declarations other layers may use. Defines contracts, but does not check them.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

@@ -87,7 +87,7 @@ extension LayerPlan {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }
 
-  /// Returns whether this is a family of which the project contains a value.
+  /// Returns whether this is a family that has at least one value in the project.
   func isFamilyWithValues(_ layer: LayerID) -> Bool { isFamily(layer) && !members(of: layer).isEmpty }
 
   /// Returns the layer as the rules file defines it: the family, or the layer itself.

@@ -1,6 +1,6 @@
 // Finds the layers that two layers may both use, and those that may use both. The permissions of a layer are bits, one
-// for each layer of the rules file. A family has too many values for that, but most are alike: only values that the two
-// layers have themselves, or that the rules file names, can differ from all others.
+// for each layer of the rules file. A family has too many values for such bits, but most values are alike: only values
+// that the two layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
 /// A search for the layers that join two others. Rows are computed on demand, because few layers have findings.

@@ -1,4 +1,4 @@
-// The declarations around a declaration or a reference. A selector that picks one of them also covers what is inside
+// The declarations around a declaration or a reference. A selector that picks one of them also covers everything inside
 // it.
 import InwardFacts
 import InwardGraph

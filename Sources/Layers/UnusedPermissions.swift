@@ -47,7 +47,7 @@ public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, file
   return found + unusedImports(layering, in: graph, files: files)
 }
 
-/// A pair of layers, the first of which uses the second.
+/// A pair of layers of which the first uses the second.
 private struct UsedPair: Hashable {
   var from: LayerID
   var to: LayerID

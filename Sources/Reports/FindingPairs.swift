@@ -42,7 +42,7 @@ struct FindingPairs {
 private let noLayer = "no layer"
 
 extension ReportedFinding {
-  /// The target of a reference: the layer or slice that declares it, and its type. An imported module or a banned name
+  /// The target of a reference: the layer or slice that contains it, and its type. An imported module or a banned name
   /// is both part and type. Nil if the finding is not about a reference.
   var target: (part: String, type: String)? {
     if let to { return (to.part ?? noLayer, to.type) }

@@ -47,7 +47,7 @@ private func mostUsedText(in report: Report) -> String? {
   }
 }
 
-/// Advises what to do first: the first move and the most used type, as far as there are any.
+/// Advises what to do first: the first move and the most used type, if there are any.
 func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   let move = firstMove(of: report).map { "\(paint.faint("start here:")) \($0)" }
   let used = mostUsedText(in: report).map { "\(paint.faint("most used:")) \($0)" }

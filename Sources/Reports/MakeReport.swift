@@ -92,7 +92,7 @@ public struct Fingerprints {
 }
 
 extension ChosenFindings {
-  /// Lists each file of `unread` once, except files that a finding already reports as unread.
+  /// Lists each file of `unread` once, without the files that a finding already reports as unread.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))

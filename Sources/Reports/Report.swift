@@ -44,7 +44,7 @@ public final class ReportedFinding: Sendable {
   public let places: [ReportedPlace]
   /// Places in other files that also belong to the finding, such as the other references that must go to break a cycle.
   public let elsewhere: [ReportedPlace]
-  /// The source line of the first place; nil if it was not requested, or is empty, too long or unreadable.
+  /// The source line of the first place; nil if it was not requested, is empty or too long, or could not be read.
   public let excerpt: String?
   private let rank: FindingRank
   private let sides: FindingSides

@@ -1,8 +1,9 @@
-// The source files of findings. They were released after reading, so files that a report shows are read again.
+// The source files of findings. Their contents were released after reading, so files that a report shows are read
+// again.
 import InwardEscapes
 import InwardFacts
 
-/// The reason why a report lacks the lines of a file, and its columns as editors count them.
+/// The reason why a report lacks the source lines of a file, and columns as editors count them.
 public struct UnreadSource: Error, Sendable {
   public let path: String
   public let reason: Message

@@ -128,7 +128,7 @@ private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   }
   lines += unknownLines(of: report, isComplete: isComplete)
   if examined.undecided > 0 {
-    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is unknown")
+    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype or a use is unknown")
   }
   return lines
 }

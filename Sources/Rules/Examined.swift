@@ -49,8 +49,9 @@ public struct FileCounts: Sendable, Hashable {
 
 public struct MentionCounts: Sendable, Hashable {
   public let all: Int
-  /// The number of references to declarations of the project, to external declarations and to locals, and of those that
-  /// were never resolved because no rule could forbid them, whatever they refer to. All other references are unknown.
+  /// The numbers of references to declarations of the project, to external declarations and to locals, and the number
+  /// of those that were never resolved, because no rule could forbid them whatever they refer to. All other references
+  /// are unknown.
   public let inProject: Int
   public let external: Int
   public let local: Int

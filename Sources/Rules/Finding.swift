@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One proven violation: which declaration uses which, where, and against which rule. It never changes: later steps
+/// One proven violation: the declarations on both sides, the places, and the broken rule. It never changes: later steps
 /// only select findings.
 ///
 /// A class, because a structure with two dozen strings costs as much to copy as to create.

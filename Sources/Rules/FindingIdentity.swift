@@ -35,10 +35,11 @@ public struct FindingIdentity: Sendable, Hashable {
 }
 
 /// The short form of an identity, of 64 bits: among a thousand identities, two collide in about one of 40 trillion
-/// projects. A fingerprint is made for every finding after each edit in an editor, but written only in some formats.
+/// projects. A fingerprint is computed for every finding after each edit in an editor, but written only in some
+/// formats.
 public struct Fingerprint: Sendable, Hashable {
   private let hash: UInt64
-  /// The number of the finding, from 1, among the findings of its report with this identity.
+  /// The number of the finding, starting at 1, among the findings of its report with this identity.
   private var number = 1
 
   fileprivate init(hash: UInt64) { self.hash = hash }

@@ -75,7 +75,7 @@ struct Use {
 }
 
 extension Subject {
-  /// Returns whether the type before the dot covers a reference. Of `Session.shared`, every rule judges only the use of
+  /// Returns whether the type before the dot covers a reference. In `Session.shared`, every rule judges only the use of
   /// `Session`; `shared` counts on its own only if the rule treats the two differently, for example because `shared` is
   /// in another layer. `class A: Space.Base` inherits from `Base` and only mentions `Space`, so a nested type is
   /// covered only if the use of the type around it is a finding, too.

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardLayers
 import InwardPatterns
 
-/// A rules file after it was interpreted: every layer that it refers to exists, and every pattern is compiled.
+/// An interpreted rules file: every layer that it refers to exists, and every pattern is compiled.
 public struct RuleBook: Sendable {
   /// The path of the rules file, as shown in messages.
   public var path: String

@@ -1,4 +1,4 @@
-// Decides whether one part of a project may use another, by the rules about references, before a reference exists.
+// Decides by the rules about references whether one part of a project may use another, even if no reference exists yet.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -29,7 +29,7 @@ public struct UseObstacle: Sendable, Hashable {
   public var isWhole: Bool { kinds.isEmpty && places.isEmpty }
 }
 
-/// The answer to whether one part may use another.
+/// The answer to the question of whether one part may use another.
 public struct UseAnswer: Sendable {
   /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
   public var (pairs, forbidden) = (0, 0)
@@ -102,7 +102,7 @@ public struct UseJudge {
 }
 
 extension RuleBook {
-  /// Whether the paths of two files alone decide if code of one may use code of the other.
+  /// Whether the paths of two files alone decide whether code in one may use code in the other.
   public var isDecidedByPaths: Bool {
     let plans = [plan] + slices.map(\.plan)
     return plans.allSatisfy { $0.isOfPaths && $0.layers.allSatisfy { $0.exposes == nil } }
@@ -160,7 +160,7 @@ extension UseJudge {
     return found
   }
 
-  /// Returns numbers that are the same for declarations that no rule about references distinguishes.
+  /// Returns the same numbers for all declarations that no rule about references distinguishes.
   private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
     var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
     numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)
@@ -174,7 +174,8 @@ extension UseJudge {
 
 // The obstacles by rule.
 extension UseJudge {
-  /// Returns the finding that a file in no layer would be, whatever it uses; nil if declarations may decide its layer.
+  /// Returns an obstacle if the file breaks the rule that every file is in a layer; nil if it does not, or if
+  /// declarations may decide its layer.
   private func obstacle(against file: FileID) -> UseObstacle? {
     guard subject.book.policy.unassigned.severity != nil, subject.plan.isOfPaths,
       subject.layering.layer(of: file).isNone, subject.judged.contains(file)

@@ -51,7 +51,7 @@ enum Cause {
   case `import`(NameID, against: ImportLimit)
   /// A reference to a name that is banned by its spelling.
   case name(NamedUse, against: NameLimit)
-  /// A declaration that a `must`, a `max` or a `min` of a rule is about.
+  /// A declaration that violates a `must`, a `max` or a `min` of a rule.
   case declaration(SymbolID, rule: Int, DeclarationFault)
   /// A layer or a module that does not meet a limit.
   case group(GroupSize, rule: Int, Limit, value: Double)
@@ -119,7 +119,7 @@ enum DeclarationFault {
 
 /// A chain of references that a `reach` forbids.
 struct FoundChain {
-  /// The first reference of each step, and how many references each step has.
+  /// The first reference of each step, and the number of references of each step.
   let steps: [EdgeMention]
   let sizes: [UInt32]
   /// The node at which the chain begins.

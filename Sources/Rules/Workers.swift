@@ -1,7 +1,7 @@
 // Runs the checks of single files on several threads, each with its own copy of the graph.
 import InwardGraph
 
-/// The threads that check files at the same time. The caller starts them, because only the workspace knows threads.
+/// The threads that check files at the same time. The caller starts them, because only `Workspace` may use threads.
 public struct Workers: Sendable {
   let count: Int
   /// Calls a function once for each worker, with its number.

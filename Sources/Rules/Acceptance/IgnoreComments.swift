@@ -67,8 +67,8 @@ struct IgnoreComments {
     return (left.isEmpty ? nil : finding.at(left), accepted)
   }
 
-  /// Returns the index of the first comment that ignores a rule at a line, and marks every comment that does as used;
-  /// nil if there is none.
+  /// Returns the index of the first comment that ignores a rule at a line, and marks all such comments as used; nil if
+  /// there is none.
   private mutating func use(_ rule: String, at line: Int, in file: FileID) -> Int? {
     guard let own = ofFiles[file] else { return nil }
     let end = own.coveredBy[line] ?? line

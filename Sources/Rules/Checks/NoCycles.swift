@@ -45,7 +45,7 @@ enum NoCycles: BuiltInCheck, ProjectCheck {
 
 /// The order in which the edges of a cycle are considered for cutting: first the edges whose references all break a
 /// rule, then those with some references that do. Among equals, edges that point outward come first. An edge that
-/// neither breaks a rule nor points outward is cut only if the cycle has no other edges.
+/// neither breaks a rule nor points outward is cut only if the same is true of all edges of the cycle.
 private enum EdgeRank: Int {
   case brokenOutward, broken, partlyBrokenOutward, partlyBroken, outward, allowed
 

@@ -1,4 +1,4 @@
-// Tables that answer in two lookups which clauses apply to the source of a reference and which to its target.
+// Tables of the clauses that apply to the source and to the target of a reference, with one lookup for each side.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -217,7 +217,7 @@ extension ClauseTables {
   }
 
   /// Returns whether a layer is outside all of the given layers and not shared, because all layers may use shared
-  /// layers. False for code in no layer, which no rule restricts.
+  /// layers. False for `.none`: uses of code in no layer are not restricted.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }

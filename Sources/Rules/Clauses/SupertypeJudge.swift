@@ -89,7 +89,7 @@ extension SupertypeJudge {
 /// Conformances that cannot be known.
 extension SupertypeJudge {
   /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is implicitly
-  /// `BitwiseCopyable`, and unless it is public also `Sendable`, if everything that it stores is.
+  /// `BitwiseCopyable` and, unless it is public, `Sendable`, if everything that it stores is.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")

@@ -116,7 +116,7 @@ extension BanWitness {
   fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan) -> DemandAnswer {
     if !hasLabels(of: wanted, mention) { return .missed }
     if wanted.receiver == nil || isMeant(mention, by: wanted) { return .met }
-    // Code that writes the type without calling it never creates an instance.
+    // Code that names the type without calling it never creates an instance.
     return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? .missed : .unknown
   }
 

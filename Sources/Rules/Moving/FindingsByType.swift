@@ -1,5 +1,5 @@
-// The findings about uses, by the types on their sides: which types most findings are about, and which findings a move
-// of types removes.
+// The findings about uses, indexed by the types on their sides, to find the types that most findings are about and the
+// findings that a move of types removes.
 import InwardGraph
 
 struct FindingsByType {

@@ -1,5 +1,5 @@
-// Applies a team's own rules and the `exposes` of layers to a type in another layer: which findings a move removes, and
-// whether it would break a rule.
+// Applies a team's own rules and the `exposes` of layers to a type that moves to another layer: decides whether the
+// move removes a finding and whether it would break a rule.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -37,7 +37,7 @@ final class OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
   }
 
-  /// Returns whether a rule forbids uses of a layer, but not of the current one, wherever the code is.
+  /// Returns whether a rule forbids uses of a layer, but not of the current one, wherever the code that uses it is.
   func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }

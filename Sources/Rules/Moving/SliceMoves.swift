@@ -12,7 +12,7 @@ struct SliceMove {
 }
 
 extension Subject {
-  /// Finds the move of types that other slices use out of their slice. Everything that they need in the slice moves
+  /// Finds a move out of their slice for types that other slices use. Everything that the types need in the slice moves
   /// with them, because code that moves out of a slice should not depend on code that stays in it. Nil unless most
   /// findings about the types are about slices.
   func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {

@@ -133,7 +133,8 @@ struct Adviser {
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
   }
 
-  /// Returns whether another type can do the same, so that a protocol fits. A value that only holds data is converted.
+  /// Returns whether a protocol fits, because another type could implement it. A value that only holds data is
+  /// converted instead.
   private func isImplemented(_ named: SymbolID, _ namings: [Naming]) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return isShared(named) || type.isSome && graph[type].kind == .protocol

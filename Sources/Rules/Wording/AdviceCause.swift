@@ -81,9 +81,9 @@ struct AdviceBook {
 }
 
 extension Subject {
-  /// Adds advice to findings. Finding it costs as much as finding the violations, so only reported findings get it.
-  /// `violations` contains all violations of the run, each with its finding in `all`, because advice fits all
-  /// references with the same cause.
+  /// Adds advice to findings. The search for advice costs as much as the search for violations, so only reported
+  /// findings get advice. `violations` contains all violations of the run, each with its finding in `all`, because
+  /// advice fits all references with the same cause.
   func addAdvice(to findings: inout [Finding], among violations: [Violation], _ all: [Finding]) {
     if findings.allSatisfy({ $0.ids.cause == nil }) { return }
     var book = AdviceBook(self, violations, all)

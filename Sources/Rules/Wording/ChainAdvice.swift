@@ -1,5 +1,5 @@
-// The fix to suggest for chains of references: a move that makes a declaration allowed, or else the step that most
-// chains of the rule share.
+// The fix to suggest for chains of references: a move of a declaration to a layer where it is allowed, or else a cut of
+// the step that most chains of the rule share.
 import InwardFacts
 import InwardGraph
 import InwardLayers
