@@ -17,7 +17,7 @@ public struct Kindred: Sendable {
   public let natures: [UInt32]
 }
 
-/// Assigns numbers to keys, from 1, in the order of their first appearance.
+/// Assigns numbers to keys, starting at 1, in the order of their first appearance.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: UInt32] = [:]
 

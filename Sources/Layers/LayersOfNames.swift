@@ -3,8 +3,8 @@
 import InwardFacts
 import InwardGraph
 
-/// For each name, the layers that declare something with it. Each layer is a group. Declarations that no other layer
-/// can see, because their file has a single layer and no other file sees them, are in no group.
+/// For each name, the layers that declare something with that name. Each layer is a group. Declarations that no other
+/// layer can see, because their file has a single layer and no other file sees them, are in no group.
 public struct LayersOfNames {
   private let names: NameGroups
   /// By layer, the groups of the layers that `isWanted` accepted for it; nil before the first query.

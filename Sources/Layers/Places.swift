@@ -35,7 +35,7 @@ public struct PlaceFinder {
   private let graph: ProjectGraph
   private let layering: Layering
   private let slicings: [Slicing]
-  /// The declarations that a word can refer to, with their qualified names with and without argument labels.
+  /// The declarations that a word can refer to, and their qualified names, both with and without argument labels.
   private let declarations: [(symbol: SymbolID, name: String, bare: String)]
 
   public init(_ graph: ProjectGraph, _ layering: Layering, _ slicings: [Slicing]) {
@@ -76,8 +76,8 @@ public struct PlaceFinder {
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
   }
 
-  /// A possible meaning of a word, with its unambiguous name. A region is as large as the project, so it is only
-  /// created for the place that is chosen.
+  /// A possible meaning of a word, with its unambiguous name. A region is as large as the project, so it is created
+  /// only for the place that is chosen.
   private struct Candidate {
     var text: String
     var meaning: PlaceMeaning

@@ -313,8 +313,8 @@ extension Selection {
     return answers[condition][index] == 2
   }
 
-  /// Allocates the results for declarations, followed by the results for the tops of files, which conditions on slices
-  /// need.
+  /// Allocates the results for declarations, followed by the results for the top-level code of files, which conditions
+  /// on slices need.
   private mutating func makeRoom(for condition: Int) {
     answers[condition] = Array(repeating: 0, count: graph.symbols.count + graph.files.count)
   }

@@ -8,7 +8,7 @@ public enum MetricsLevel: String, Sendable, CaseIterable {
   case layers, modules, types
 }
 
-/// A part of a project, and how it depends on others.
+/// A part of a project and its measures.
 public struct MeasuredPart: Sendable, Hashable {
   public let level: MetricsLevel
   public let measure: GroupMeasure

@@ -47,7 +47,7 @@ private func ways(of obstacle: UseObstacle) -> String {
 
 private func reason(_ answer: UseAnswer) -> String {
   let (from, to) = answer.layers
-  if from.isEmpty || to.isEmpty { return "no rule applies to code in no layer" }
+  if from.isEmpty || to.isEmpty { return "no rule forbids it; layers do not restrict code in no layer" }
   return from == to && from.count == 1 ? "both are in the same layer" : "no rule forbids it"
 }
 

@@ -39,7 +39,7 @@ public enum FindingListing: Sendable, Hashable {
   }
 }
 
-/// Writes the report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
+/// Writes the report for people. Xcode and editors can jump to its places: `path:line:column: error: ...`.
 public func textReport(of report: Report, style: TextStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
   if style.isQuiet { return page(report.findings.map { headline(of: $0, paint) }, paint) }

@@ -18,5 +18,5 @@ private func lines(of finding: ReportedFinding) -> [String] {
   return lines
 }
 
-/// Reports the error that stopped a run: its first line creates the mark, and the others appear in the log.
+/// Reports the error that stopped a run: its first line creates the mark, and the other lines appear in the log.
 public func xcodeError(_ text: String) -> String { "error: \(text)" }

@@ -27,7 +27,7 @@ public struct Circumstances: Sendable {
   /// The findings that are already accepted.
   public var baseline: Baseline?
   public var day: Day
-  /// Whether to list every unknown reference instead of only counting them.
+  /// Whether to list the unknown references instead of only counting them.
   public var listsUnknown: Bool
   /// Whether to count the names that rules looked up.
   public var countsNames = true

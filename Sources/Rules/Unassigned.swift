@@ -1,4 +1,4 @@
-// Files and declarations in no layer, for commands that show them before any rule does.
+// Files and declarations in no layer, for commands that show them before any rule reports them.
 import InwardFacts
 import InwardGraph
 import InwardLayers

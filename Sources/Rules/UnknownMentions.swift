@@ -14,7 +14,7 @@ public struct UnknownMention: Sendable, Hashable {
   }
 }
 
-/// Lists the unknown references among all that the rules looked up, by file and place.
+/// Lists the unknown references among all references that the rules looked up, by file and place.
 public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
   var found: [UnknownMention] = []
   for file in graph.fileIDs.map({ FileID($0) }) {

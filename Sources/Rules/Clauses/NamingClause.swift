@@ -52,7 +52,7 @@ struct NamingClause {
 }
 
 extension Selector {
-  /// Layers that together contain everything that is picked; empty if the selector is not limited to layers.
+  /// Layers that together contain everything that the selector picks; empty if the selector is not limited to layers.
   fileprivate var layersDemanded: [LayerReference] {
     switch self {
     case .layers(let layers): layers

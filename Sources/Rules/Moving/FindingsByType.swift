@@ -1,4 +1,4 @@
-// The findings about uses, indexed by the types on their sides, to find the types that most findings are about and the
+// The findings about uses, indexed by the types on their sides, to find the types with the most findings and the
 // findings that a move of types removes.
 import InwardGraph
 

@@ -6,7 +6,7 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Finds a move for each of the types that most findings are about, if there is one.
+  /// Finds a move for each of the types with the most findings, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     let trial = MoveTrial(self)
     let sides = FindingsByType(findings, self)

@@ -18,7 +18,7 @@ extension Subject {
 
   // MARK: places
 
-  /// Suggests the nearest directory with files that the rule names, if the declaration may be there.
+  /// Suggests the nearest directory with files that the rule names, if the declaration may move there.
   private func adviceToMove(_ symbol: SymbolID, into files: Selector) -> String? {
     let head = TopLevel.head(of: symbol, self)
     var selection = Selection(self)
@@ -52,8 +52,8 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// Suggests the demanded protocol, if the type may conform to only one, or has all members of only one; otherwise it
-  /// is unknown which protocol is meant.
+  /// Suggests the demanded protocol if the type may conform to only one such protocol, or has all members of only one;
+  /// otherwise, it is unknown which protocol is meant.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)

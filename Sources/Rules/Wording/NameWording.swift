@@ -28,7 +28,7 @@ extension FindingWriter {
     }
   }
 
-  /// Reports an import that a layer may not have, with the layers whose code may have it.
+  /// Reports an import that a layer may not have, and suggests the layers whose code may have it.
   private func importing(
     _ module: String, in file: FileID, _ rule: String, _ message: String, against broken: LayerID,
     allowing layers: [String], _ places: [FindingPlace]

@@ -6,7 +6,7 @@ import InwardGraph
 public func implicitImportWords(
   _ found: ImplicitImport, _ imports: TargetImports
 ) -> (message: String, help: String) {
-  // Several project files may declare targets of the same name, so each name is listed once.
+  // Several project files may declare targets with the same name, so each name is listed once.
   let names = found.targets.map { imports[$0].name }.reduce(into: [String]()) { names, name in
     if !names.contains(name) { names.append(name) }
   }
