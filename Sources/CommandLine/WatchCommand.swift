@@ -28,7 +28,7 @@ func watch(
   while true {
     let start = Terminal.milliseconds
     let page = WatchPage(of: watch.check(on: try arguments.chosenDay()), choices, arguments)
-    // No change of a source corrects the command line. Once it has worked, the fault may go away.
+    // No change to a source corrects the command line. Once a check has completed, the fault may go away.
     if !hasReported, let obstacle = page.obstacles.first(where: \.isAboutArguments) {
       complain(obstacle, to: choices.map(\.format))
       return .couldNotRun
@@ -48,7 +48,7 @@ private struct WatchPage {
   /// The reasons why the check did not complete, or why a report could not be written.
   private(set) var obstacles: [Obstacle] = []
 
-  /// Writes the reports to files, too.
+  /// Also writes the reports that go to files.
   init(of run: WatchedRun, _ choices: [ReportChoice], _ arguments: Arguments) {
     change = run.change
     switch run.outcome {

@@ -62,7 +62,8 @@ private func project(around path: String, _ rulesFile: String?) throws(Obstacle)
   return try locateProject(ProjectRequest(rulesFile: rulesFile))
 }
 
-/// Throws the mistakes in the rules if the edited file is the rules file, or a file with mistakes that it extends.
+/// Throws the mistakes in the rules if the edited file is the rules file, or a file with mistakes that the rules file
+/// extends.
 private func expectReadableRules(of project: Project, after file: String) throws(Obstacle) {
   do throws(Obstacle) {
     _ = try readRuleBook(of: project)
@@ -82,7 +83,7 @@ private func newErrors(
   // Without a repository, or before its first commit, there is no HEAD, and every error is new.
   let head = (try? repository?.commit("HEAD")) ?? nil
   request.project.paths = []
-  // The rules of the work tree judge HEAD, too, so an edit of them makes no error new.
+  // The rules of the work tree also judge HEAD, so an edit of the rules makes no error new.
   if head != nil, path != project.rulesName { request.bases = ["HEAD"] }
   let checked = try check(project, request, knowing: .none)
   let errors = checked.project.chosen.findings.filter { $0.severity == .error }

@@ -1,5 +1,5 @@
-// Implements `inward check`: checks one project, or all projects that the paths are in, such as the apps of a
-// repository that have their own rules. Makes one report for all of them.
+// Implements `inward check`: checks one project, or all projects that contain the given paths, such as the apps of a
+// repository, each with its own rules. Makes one report for all of them.
 import InwardRules
 import InwardWorkspace
 
@@ -14,8 +14,8 @@ public struct CheckOfProjects {
   }
 }
 
-/// Checks the projects that the paths are in. `notify` gets messages that are not findings. If some of several projects
-/// cannot be checked, the result says why; throws if none can be.
+/// Checks the projects that contain the given paths. `notify` receives messages that are not findings. If some of
+/// several projects cannot be checked, the result contains the reasons; throws if none can be checked.
 public func check(
   _ request: CheckRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
@@ -54,8 +54,8 @@ private struct ChosenProject {
   var paths: [String]
 }
 
-/// Finds the project around each path; for a directory without rules, all projects below it. `obstacles` are
-/// directories that could not be searched. A requested rules file determines the only project.
+/// Finds the project around each path; for a directory without rules, all projects below it. `obstacles` names the
+/// directories that could not be searched. If a rules file is requested, its project is the only one.
 private func chooseProjects(
   _ request: ProjectRequest, isOfList: Bool
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
@@ -105,7 +105,7 @@ public func rootOfProject(around path: String) -> String? {
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
-/// Returns the directory of a rules file, which may not be on disk yet; nil for another file.
+/// Returns the directory of a rules file, which may not be on disk yet; nil for any other file.
 public func rootOfProject(withRules path: String) -> String? {
   name(of: path) == rulesFileName ? folder(of: path) : nil
 }
@@ -130,8 +130,8 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// Finds the projects below a directory without rules, including nested ones. Skips a `rules.yml` of another tool.
-/// `tree` records which directories could not be read, since they may contain more projects.
+/// Finds the projects below a directory without rules, including nested ones. Skips a `rules.yml` that belongs to a
+/// different tool. `tree` records which directories could not be read, since they may contain more projects.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
   return findSources(SourceSearch(root: root), in: tree).innerProjects.flatMap { inner -> [Project] in

@@ -87,7 +87,7 @@ private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, bel
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened", isAboutArguments: true) }
   if let below = rest(of: real, below: project.root) { return String(below) }
-  // A directory around the project selects all of it.
+  // A directory around the project selects the whole project.
   if rest(of: project.root, below: real) != nil { return "" }
   throw Obstacle("\(path): outside the project at \(project.root)", isAboutArguments: true)
 }

@@ -3,5 +3,5 @@
 import InwardWorkspace
 
 /// Runs a closure on a new thread with a deep stack and waits for it. Not only the workers that read sources need such
-/// a stack: a command parses manifests and the examples in rules files itself.
+/// a stack: commands also parse manifests and the test cases in rules files on this thread.
 public func withDeepStack(_ body: @escaping @Sendable () -> Void) { onThreads(1) { _ in body() } }

@@ -35,7 +35,7 @@ public let graphLevels = Level.allCases.map(\.rawValue)
 
 public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 
-/// The graph to draw, and which part of it.
+/// The graph to draw, and the part of it to show.
 public struct GraphRequest: Sendable {
   public var project: ProjectRequest
   /// The day on which exceptions are judged.

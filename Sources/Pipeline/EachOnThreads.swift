@@ -2,7 +2,8 @@
 import InwardWorkspace
 
 /// Computes an answer for each index below `count`, and returns the answers in the order of the indices. Each thread
-/// calls `tool` once, for example to make a buffer that it reuses. If there are several, `other` runs at the same time.
+/// calls `tool` once, for example to make a buffer that it reuses. If there are several threads, `other` runs at the
+/// same time.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer, meanwhile other: () -> Void = {}

@@ -1,4 +1,4 @@
-// Implements `inward facts`: prints the facts that the reader finds in files, without any rule.
+// Implements `inward facts`: prints the facts that the parser finds in files, regardless of any rules.
 import InwardEscapes
 import InwardFacts
 import InwardReports
@@ -46,7 +46,7 @@ private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(O
   case .file, .link: return [path]
   case .directory: break
   }
-  // Ignore patterns apply to the real location of a file, so the path must have one.
+  // Ignore patterns apply to the real path of a file, so it must be known.
   if realPath(of: path) == nil { throw Obstacle("\(path): cannot be opened") }
   let tree = FileTree.disk
   let sources = findSources(SourceSearch(root: path, projectFile: ""), in: tree)
@@ -69,7 +69,7 @@ private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) ->
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
-/// A reader of the facts of files that keeps no facts.
+/// Reads the facts of files without keeping them.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
@@ -90,7 +90,7 @@ private struct FactsReader: Sendable {
     return facts
   }
 
-  /// The files that could not be read: complete only after all facts have been read, and empty when asked a second
+  /// The files that could not be read: complete only after all facts have been read, and empty when queried a second
   /// time.
   var faults: [SystemFault] {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }

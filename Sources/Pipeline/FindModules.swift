@@ -7,8 +7,8 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Maps each file to its modules. Modules of the rules file come first; manifests and other project files determine the
-/// modules of all other files.
+/// Maps each file to its modules. Modules of the rules file take precedence; manifests and other project files
+/// determine the modules of all other files.
 func moduleMap(
   of sources: FoundSources, around: ProjectFiles, in project: Project, by book: RuleBook
 ) -> ModuleMap {
@@ -158,7 +158,7 @@ private struct Surroundings {
 }
 
 extension PathLink {
-  /// Prepends `prefix`, the path to the directory that the link was found in.
+  /// Prepends `prefix`, the path of the directory to which the paths of the link are relative.
   init(_ link: SourceLink, below prefix: String = "") {
     self.init(path: prefix + link.path, destination: prefix + link.destination)
   }

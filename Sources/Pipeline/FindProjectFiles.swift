@@ -5,7 +5,7 @@ import InwardRules
 import InwardWorkspace
 
 /// Finds the Swift files of a project. Returns none if the directory does not exist, as may be the case in an earlier
-/// state. Records why those of the files `explained` that are no sources were skipped.
+/// state. For each file in `explained` that is not a source, records why it was skipped.
 func findSources(of project: Project, by book: RuleBook, explaining explained: [String] = []) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(

@@ -1,4 +1,4 @@
-// The command that fixes new findings, and everything that it does, for a coding agent.
+// The command that fixes new findings, and the fixes that it makes, for coding agents.
 import InwardEscapes
 import InwardFixes
 import InwardPatterns
@@ -14,8 +14,8 @@ public struct FixAdvice: Sendable {
   fileprivate var rulesFile: String?
   fileprivate var summaries: [String]
 
-  /// Plans the fixes in the files of some findings; nil if none fixes one of these. `plan` returns the fixes that
-  /// 'inward fix' makes for all findings in some files.
+  /// Plans the fixes in the files of some findings; nil if no fix removes any of these findings. `plan` returns the
+  /// fixes that 'inward fix' makes for all findings in some files.
   init?(for findings: [Finding], in project: Project, rulesFile: String? = nil, plan: (_ paths: [String]) -> [Fix]) {
     let wanted = Set(findings.map(\.fingerprint))
     var paths = Set(findings.map(\.path).filter { $0.hasSuffix(".swift") }).sorted()
@@ -42,10 +42,10 @@ public struct FixAdvice: Sendable {
   }
 }
 
-/// Lists fixes below the command that makes exactly these, if it runs in `folder`: an alternative to what the findings
-/// advise. Its paths are absolute unless the
-/// project is below `folder`: otherwise they would not start from the same directory as the paths of the findings.
-/// Returns an empty text without advice.
+/// Lists fixes below the command that makes exactly these when it runs in `folder`: an alternative to the fixes that
+/// the findings themselves suggest. Paths in the command are absolute unless the project is in or below `folder`:
+/// relative ones would not start from the same directory as the paths of the findings. Returns an empty text if there
+/// is no advice.
 public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
   guard let advice else { return "" }
   let isBelow = rest(of: advice.root, below: folder) != nil

@@ -100,7 +100,7 @@ struct FixTrial {
   /// Returns the fault of the changed files themselves, if they would change their targets or cannot be parsed
   /// completely; nil if there is none.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    // Whether a project file lists a source depends on no other change, so the fix of such a source fails in any
+    // Whether a project file lists a source depends on no other change, so a fix that moves such a source fails in any
     // combination.
     let strayed = files.filter { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
@@ -174,7 +174,7 @@ struct TrialFault: Error {
 }
 
 extension Finding {
-  /// The files of the code that uses and of the code that is used.
+  /// The files of the code that contains the reference and of the declaration that it refers to.
   fileprivate var files: Set<String> { Set([path] + (sides.to.map { [$0.path] } ?? [])) }
 }
 
@@ -227,7 +227,7 @@ struct FixChoice {
   }
 
   /// Drops fixes that were only needed before another accepted fix moved a file of each of their findings: a protocol
-  /// for a type that moves itself or that only a moved file uses, or the move of a type towards a file that moves, too.
+  /// for a type that itself moves or that only a moved file uses, or the move of a type toward a file that also moves.
   mutating func dropUnneeded() {
     for index in accepted.indices.reversed() {
       let fix = accepted[index]

@@ -95,7 +95,7 @@ private func advice(on hook: Hook, _ line: String) -> Message {
 }
 
 /// Returns the path of the program in a form that is valid in any directory and shell. Keeps links, because they may
-/// lead to another version later.
+/// lead to a different version later.
 private func placeOfProgram(_ program: String) -> String {
   if program.hasPrefix("/") { return program }
   if program.contains("/") { return realPath(of: ".").map { $0 + "/" + program } ?? program }

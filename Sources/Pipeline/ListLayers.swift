@@ -61,7 +61,7 @@ func surveyOrRules(
   }
 }
 
-/// Lists all layers and slices with their contents, or only those that a word selects, after the path in it was
+/// Lists all layers and slices with their contents, or only those that a word selects. Any path in the word is already
 /// resolved.
 func tree(of word: PathWord?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   guard let word else { return wholeTree(in: survey, withFiles: withFiles) }

@@ -9,7 +9,7 @@ import InwardWorkspace
 public struct ModulesView: Sendable {
   /// Whether to list the files of each module.
   public var withFiles: Bool
-  /// Whether to print long lists in full, and the files of several modules. JSON always has both.
+  /// Whether to print long lists in full, and the files that belong to several modules. JSON always has both.
   public var isComplete: Bool
 
   public init(withFiles: Bool = false, isComplete: Bool = false) {
@@ -64,7 +64,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     map.modules(ofFile: number).map { map.modules[$0.index] }.filter { !$0.isRest }.map(\.target)
   }
   func modules(of number: Int) -> ModulesOfFile { ModulesOfFile(path: files[number], modules: targets(ofFile: number)) }
-  // The module for files that nothing assigns to a module is listed only if there are any.
+  // The module for files that nothing assigns to a module is listed only if there are such files.
   let listed = map.modules.indices.filter { !map.modules[$0].isRest || !filesOfModules[$0].isEmpty }
   return ModuleList(
     modules: ordered(listed.map { ListedModule(map.modules[$0], files: filesOfModules[$0]) }),

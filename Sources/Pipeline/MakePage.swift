@@ -1,4 +1,4 @@
-// Implements `inward report`: runs a check, counts references at each level, and makes a page of both.
+// Implements `inward report`: runs a check, counts references at each level, and makes a page from both.
 import InwardGraph
 import InwardLayers
 import InwardOverview

@@ -1,7 +1,7 @@
 // A section of a text file between two marks. Everything outside the marks belongs to the user and keeps its bytes.
 import InwardEscapes
 
-/// The marks of a section, and how to repair a file with other marks.
+/// The marks of a section, and the command that writes it.
 struct SectionMarks {
   var begin: String
   var end: String
@@ -35,8 +35,8 @@ struct MarkedFile {
       "\(path):\(line): '\(mark)' \(fault.words(marks)), so the file was not changed; \(fault.repair(marks, path))")
   }
 
-  /// Returns the file with a new section, whose lines end as those of the file do. A file without a section gets it at
-  /// its end.
+  /// Returns the file with a new section that has the line endings of the file. If the file has no section yet, the new
+  /// one is added at the end.
   func replacing(with text: String) -> [UInt8] {
     let isCRLF = bytes.firstIndex(of: newline).map { $0 > 0 && bytes[$0 - 1] == carriageReturn } ?? false
     func encoded(_ text: String) -> [UInt8] {
@@ -47,7 +47,7 @@ struct MarkedFile {
     return bytes + encoded(gap + text + "\n")
   }
 
-  /// Returns whether the file contains this section, whatever the ends of its lines are: git may change them.
+  /// Returns whether the file contains this section, whatever its line endings: git may change them.
   func isCurrent(_ text: String) -> Bool {
     let found = bytes[section]
     let lines = found.indices.filter { index in

@@ -31,8 +31,8 @@ public func metrics(
   }
 }
 
-/// Measures the parts at the given levels: the metrics that rules can limit by `max`, and the number of parts that each
-/// depends on, directly or indirectly.
+/// Measures the parts at the given levels: the metrics that rules can limit with `max`, and the number of parts that
+/// each depends on, directly or indirectly.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

@@ -11,7 +11,7 @@ public struct Obstacle: Error, Sendable {
   /// Whether there was simply nothing to check, which is not an error for callers such as a commit hook.
   let hasNothingToCheck: Bool
   /// Whether the reason is an argument of the command, such as a revision or the file for a report. Waiting for changes
-  /// of sources would not help.
+  /// to sources would not help.
   public let isAboutArguments: Bool
   /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]
@@ -24,7 +24,7 @@ public struct Obstacle: Error, Sendable {
     (mistakes, root) = ([], "")
   }
 
-  /// Creates an obstacle with a list of which the first entries are shown, each on a line of its own.
+  /// Creates an obstacle that shows the first entries of a list, each on its own line.
   public init(_ text: Message, listing entries: [String], most: Int = 10) {
     let shown = entries.prefix(most).map { "\n  \($0)" as Message }.joined()
     let more: Message = entries.count > most ? "\n  and \(entries.count - most) more" : ""

@@ -10,7 +10,7 @@ import InwardWorkspace
 struct PathWord {
   /// The word for `PlaceFinder`: with a path from the project's root instead of the written one.
   var text: String
-  /// The path as the user wrote it; the whole word if it is no path.
+  /// The path as the user wrote it; the whole word if it is not a path.
   var written: String
   /// The absolute path of the file, if the word is the path of a Swift file that does not exist yet.
   var newFile: String?
@@ -46,8 +46,8 @@ struct PathReader {
   /// it will once the new files are written.
   private var sources = FoundSources()
 
-  /// Prepares to read `paths`. Those in `new` may be those of files that do not exist yet. Each comes with the contents
-  /// that replace those on disk, or with nil if they are unknown.
+  /// Prepares to read `paths`. The paths in `new` may belong to files that do not exist yet. Each comes with the
+  /// contents to use instead of those on disk, or with nil if the contents are unknown.
   init(_ project: Project, _ book: RuleBook, from folder: String, paths: [String], new: [(path: String, [UInt8]?)]) {
     (self.project, self.book, self.folder) = (project, book, folder)
     var (unwritten, unsaved): (Set<String>, [String: UnsavedFile]) = ([], [:])
@@ -55,7 +55,7 @@ struct PathReader {
       let place = placeOfNew(path)
       if let place { newFiles.insert(place) }
       if let bytes {
-        // The contents decide whether a file is a manifest, also if it exists.
+        // The contents decide whether a file is a manifest, even if the file already exists.
         if let place = place ?? existing(path) { unsaved[place] = UnsavedFile(bytes, revision: 0) }
       } else if let place {
         unwritten.insert(place)
@@ -97,7 +97,7 @@ struct PathReader {
     }
   }
 
-  /// Describes why a path in a question about existing code is not answered.
+  /// Explains why a question about existing code cannot be about a file that does not exist yet.
   private func refusal(ofNew path: String) -> Message {
     let files = sources.swiftFiles.filter { !newFiles.contains(absolute($0)) }
     let names = files + files.compactMap { $0.split(separator: "/").last.map(String.init) }
@@ -105,8 +105,8 @@ struct PathReader {
     return "no such file: '\(path)'\(hint) it is not written yet, give its layer instead"
   }
 
-  /// Finds the file that a path means: relative to the current directory, else to the project's directory, else by the
-  /// end of its path. If no file matches, the path is that of a new file.
+  /// Finds the file that a path means: relative to `folder`, else to the project's directory, else by the end of its
+  /// path. If no file matches, the path is that of a new file.
   func meaning(of path: String) -> PathMeaning {
     if path.isEmpty { return .unchecked("is an empty path") }
     let places = places(of: path)
@@ -127,7 +127,8 @@ struct PathReader {
     return .new(place)
   }
 
-  /// Returns the absolute paths that a path may stand for, and whether it cannot be the end of another path.
+  /// Returns the directories from which a path may start, the absolute paths that it may stand for, and whether it
+  /// cannot be the end of a longer path.
   private func places(of path: String) -> (starts: [String], all: [String], areFixed: Bool) {
     let isFixed = path.hasPrefix("/") || path.split(separator: "/").contains { $0 == "." || $0 == ".." }
     let starts = path.hasPrefix("/") ? [""] : isFixed ? [folder] : [folder, project.root]
@@ -135,7 +136,7 @@ struct PathReader {
   }
 
   /// Returns the absolute path of the new file that a path means, relative to the directory in which more of its own
-  /// directories exist; nil if there is already a file, or if it would be outside the project or no Swift file.
+  /// directories exist; nil if there is already a file, or if it would be outside the project or not a Swift file.
   private func placeOfNew(_ path: String) -> String? {
     let places = places(of: path)
     if !path.hasSuffix(".swift") || places.all.contains(where: { kind(of: $0) != .missing }) { return nil }
@@ -198,13 +199,13 @@ struct PathReader {
     }
   }
 
-  /// Returns why a new file would not be checked; nil if it would be.
+  /// Returns the reason why a new file would not be checked; nil if it would be.
   func reasonAgainst(new place: String) -> Message? {
     sources.swiftFiles.contains { absolute($0) == place } ? nil : reasonAgainst(place)
   }
 
-  /// Whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other files. A
-  /// source may have the name of one.
+  /// Returns whether the file at an absolute path is, or will be, a manifest: a check reads it, but judges only other
+  /// files. A source may have the name of a manifest.
   func isManifest(_ place: String) -> Bool {
     func isPlace(_ path: String) -> Bool { absolute(path) == place }
     return place.hasSuffix(".swift") && (sources.manifests + sources.projects).contains(where: isPlace)
@@ -225,8 +226,8 @@ extension LayerPlan {
   }
 }
 
-/// Resolves the paths in the words of a question. Only the words in `new` may be files that do not exist yet. `sources`
-/// are those of the project together with such a file; nil if no word is a path.
+/// Resolves the paths in the words of a question. Only the words at the indices `new` may be files that do not exist
+/// yet. `sources` are those of the project together with these files; nil if no word is a path.
 func readPaths(
   in words: [String], new: Set<Int> = [], of project: Project, by book: RuleBook, from folder: String?
 ) throws(Obstacle) -> (words: [PathWord], sources: FoundSources?) {

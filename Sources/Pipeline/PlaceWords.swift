@@ -1,12 +1,13 @@
-// Finds the places that the words of a question mean, or describes what a word means instead. Paths are resolved
-// before.
+// Finds the places that the words of a question mean, or describes what a word means instead. Paths in the words are
+// already resolved.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
 import InwardRules
 
 extension Survey {
-  /// Finds the place that a word means. `user` is the place of which it is asked whether it may use this one.
+  /// Finds the place that a word means. If the question is whether a different place may use this one, that place is
+  /// `user`.
   func place(_ word: String, _ finder: PlaceFinder, usedBy user: Place? = nil) throws(Obstacle) -> Place {
     switch finder.place(word) {
     case .place(let place): return place
@@ -19,7 +20,7 @@ extension Survey {
     }
   }
 
-  /// Describes why a module is no place; nil if the word is not the name of a module.
+  /// Explains why a module is not a place; nil if the word is not the name of a module.
   private func reasonAgainst(module word: String, usedBy user: Place?) throws(Obstacle) -> Message? {
     if graph.modules.modules.contains(where: { $0.isTarget && $0.allNames.contains(word) }) {
       return "'\(word)' is a module of the project, which may contain several layers; give one of these, or a file"
@@ -33,7 +34,7 @@ extension Survey {
     return "'\(word)' is a module, not a part of the project; 'imports' of a layer limits modules\(hint)"
   }
 
-  /// Returns whether a word is the name of a module that the project imports or that the SDK has.
+  /// Returns whether a word is the name of a module that the project imports or that the SDK contains.
   private func isForeignModule(_ word: String) throws(Obstacle) -> Bool {
     let isImported = graph.files.contains { file in
       file.facts.imports.contains { $0.path.first.map { file.facts.text($0) == word } ?? false }

@@ -3,8 +3,8 @@
 import InwardGraph
 import InwardRules
 
-/// Reads the project around a folder as a check does; without a rules file, the folder itself. All paths of the graph
-/// are relative to `root`.
+/// Reads the project around a directory as a check does; without a rules file, the directory itself. All paths of the
+/// graph are relative to `root`.
 public func readGraph(of folder: String) throws(Obstacle) -> (root: String, graph: ProjectGraph) {
   let request = ProjectRequest(paths: [folder])
   let (project, book) = try locateProjectOrFolder(request)

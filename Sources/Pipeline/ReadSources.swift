@@ -65,7 +65,7 @@ func readFacts(
   return result
 }
 
-/// Reads files a second time, with the contents that were requested from git.
+/// Reads files a second time, with the contents that were fetched from git.
 private func reread(
   _ files: [PendingFile], _ indices: [Int], _ readings: [Reading], under configuration: BuildConfiguration?, jobs: Int
 ) -> [Reading] {
@@ -126,7 +126,7 @@ struct KnownFacts {
     return both
   }
 
-  /// Returns the known facts of a file; nil if there are none, or if they were read under the conditions of another
+  /// Returns the known facts of a file; nil if there are none, or if they were read under the conditions of a different
   /// build.
   func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
     byContent.isEmpty ? nil : facts(named: tree.contentName(of: path) ?? path, under: configuration)

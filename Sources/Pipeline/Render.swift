@@ -151,7 +151,7 @@ func wayTo(_ root: String, from folder: String) -> String {
   return way + "/"
 }
 
-/// Returns an absolute path relative to the current directory if it is below it.
+/// Returns an absolute path relative to the current directory; unchanged if it is not below that directory.
 func pathFromHere(_ path: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: path, below: here), !way.isEmpty else { return path }
   return String(way)

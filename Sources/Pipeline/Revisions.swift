@@ -101,8 +101,8 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
 
 /// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
 /// or moved together with its rules: then its earlier rules file no longer exists. If several rules files have
-/// disappeared, the one whose directory contained most of our current files counts, by their paths relative to it; if
-/// no file matches, the rules must be identical.
+/// disappeared, the one whose directory contained the most of our current files counts, by their paths relative to it;
+/// if no file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {
   if project.tree.kind(of: project.rulesFile) == .file { return project }
   let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }

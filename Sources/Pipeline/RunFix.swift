@@ -160,7 +160,7 @@ private func expectUnchanged(_ file: ChangedFile, below root: String) throws(Sys
   if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "already exists") }
 }
 
-/// Gives a file its old contents back, at its old path. Returns false if that fails.
+/// Restores the old contents of a file at its old path. Returns false if that fails.
 private func restore(_ file: ChangedFile, below root: String) -> Bool {
   let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
   do throws(SystemFault) {

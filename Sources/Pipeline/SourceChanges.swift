@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Changed paths, sorted by their effects on the graph.
+/// Changed paths, grouped by their effects on the graph.
 struct SourceChanges {
   /// The files, names and modules to ask the graph about.
   private(set) var origins: [ChangeOrigin] = []

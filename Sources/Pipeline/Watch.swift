@@ -20,7 +20,7 @@ public struct Watch {
   private let bell = Doorbell()
   private var last: [Finding]?
 
-  /// Locates the project once: rules that disappear for a moment do not make it another project.
+  /// Locates the project once: if the rules disappear for a moment, it is still the same project.
   public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
     let project = try locateProject(request.project)
     try refuseInputs(reports, of: project)

@@ -1,4 +1,4 @@
-// Reads contents from git, all through one `git cat-file --batch`.
+// Reads the contents of files from git, all through one `git cat-file --batch`.
 import InwardEscapes
 
 /// A reader of git's objects. Starts git at the first read and keeps it running until the reader is released. For use

@@ -1,8 +1,8 @@
-// Waits for changes on disk or for a time, and prepares memory for reading. Knows nothing about projects.
+// Waits for changes on disk or for a given time, and prepares memory for reading. Knows nothing about projects.
 import InwardPlatform
 
 /// A signal for changes in watched directories. It only prompts the caller to compare file stamps, which show the
-/// actual changes, so a superfluous signal costs time but never gives a wrong answer.
+/// actual changes, so a superfluous signal costs time but never leads to a wrong answer.
 public final class Doorbell {
   private let events = FolderEvents()
   private var isListening = true

@@ -1,4 +1,4 @@
-// The size, times and inode number of a file, which the disk reports without reading the file.
+// The size, times and inode number of a file, which the system reports without reading the file.
 
 /// The stamp of a file. Two equal stamps of a path mean the same bytes: writing to a file changes its times, and
 /// replacing it changes its inode number. A program can set the modification time back, but not the time at which the

@@ -133,14 +133,15 @@ public struct FileTree {
     return kind
   }
 
-  /// Returns whether a link leads to a file; false for a cycle of links and, on disk, for a link out of the bounds.
+  /// Returns whether a link leads to a file; false for a cycle of links and, on disk, for a link that leads out of the
+  /// bounds.
   func leadsToFile(_ link: String) -> Bool {
     if snapshot(for: link) != nil { return kind(of: link) == .file }
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
   /// Follows a link that git lists at a path, and the links to which it leads: at most eight in a row, so that a cycle
-  /// ends.
+  /// is not followed forever. Returns the path reached.
   func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {

@@ -1,9 +1,9 @@
-// Files that git stores in a different form than they have on disk. The filters that convert them are programs, which
-// are not run here.
+// Files whose form in git differs from that on disk. The filters that convert them are programs, which are not run
+// here.
 
 extension Repository {
-  /// Returns the files among `changed` that git reports as changed only because its filters are turned off. If a file
-  /// is as new as the index, as after a fresh checkout, git compares contents, and these differ without the filter. But
+  /// Returns the files among `changed` that git reports as changed only because we turn off its filters. If a file is
+  /// as new as the index, as after a fresh checkout, git compares contents, and these differ without the filter. But
   /// equal sizes, inode numbers and times, to the nanosecond, show that the file is unchanged.
   func untouchedFilteredFiles(among changed: [String]) throws(GitFault) -> Set<String> {
     guard !changed.isEmpty, try hasFilters() else { return [] }
@@ -29,7 +29,7 @@ private func debugFields(of stamp: FileStamp) -> [String: String] {
   ]
 }
 
-/// Parses entries of a path, a NUL, and five lines of fields: `  dev: 1<tab>ino: 2`.
+/// Parses entries, each of which is a path, a NUL, and five lines of fields: `  dev: 1<tab>ino: 2`.
 private func debugEntries(_ output: [UInt8]) -> [(path: String, fields: [String: String])] {
   var entries: [(path: String, fields: [String: String])] = []
   var rest = output[...]

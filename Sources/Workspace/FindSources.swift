@@ -224,13 +224,13 @@ private struct Walk {
     }
   }
 
-  /// Counts a file or a directory that is skipped, and explains it.
+  /// Counts a skipped file or directory, and records the reason for the explained files that are at or below it.
   private mutating func skip(_ path: String, _ reason: Aside) {
     found.asides[reason, default: 0] += 1
     explain(path, reason)
   }
 
-  /// Records why a path is skipped for those of the explained files that are at or below it.
+  /// Records the reason for skipping a path, for each of the explained files that are at or below it.
   private mutating func explain(_ path: String, _ reason: Aside) {
     for file in search.explained where rest(of: file, below: path) != nil { found.reasons[file] = reason }
   }

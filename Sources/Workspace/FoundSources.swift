@@ -25,7 +25,8 @@ public struct FoundSources: Sendable, Equatable {
   public var links: [SourceLink] = []
   /// The number of files and directories that were skipped on purpose, by reason.
   public internal(set) var asides: [Aside: Int] = [:]
-  /// Why the files that the search explains were skipped, by path. A file that was not skipped has no entry.
+  /// The reasons why the files that the search explains were skipped, by path. A file that was not skipped has no
+  /// entry.
   public internal(set) var reasons: [String: Aside] = [:]
   /// Other files that may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
@@ -47,7 +48,7 @@ public struct FoundSources: Sendable, Equatable {
   }
 }
 
-/// The reasons why something is not read, in the order of the docs.
+/// The reasons why something is not read, in the order in which the docs list them.
 public enum Aside: Int, Sendable, CaseIterable {
   case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
 

@@ -171,7 +171,8 @@ extension Repository {
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// Finds the commit at which `branch` left the revision: commits that both contain are not changes of the branch.
+  /// Finds the commit where `branch` branched off from the revision: commits that both contain are not changes of the
+  /// branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {

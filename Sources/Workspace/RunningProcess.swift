@@ -4,7 +4,7 @@ import InwardPlatform
 public struct RunningProcess: Sendable {
   private let number: pid_t
 
-  /// Nil if there is no such process. An editor outside of a container has a number that means nothing inside.
+  /// Nil if there is no such process. The number of an editor outside a container means nothing inside it.
   public init?(_ number: Int) {
     guard let number = pid_t(exactly: number), number > 0 else { return nil }
     self.number = number

@@ -92,8 +92,8 @@ struct Child {
   /// Returns the last bytes of standard error so far, if it is kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
-  /// Closes the program's input, reads its output to the end and waits for its end. Returns the output, the errors and
-  /// the exit status.
+  /// Closes the program's input, reads its output to the end, and waits for it to exit. Returns the output, the errors
+  /// and the exit status.
   func finish() throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
     let heard = drain()
@@ -118,8 +118,8 @@ struct Child {
     }
   }
 
-  /// Waits for the program and returns its exit status; after a signal, the status that a shell would report. If the
-  /// status is unknown, this is a failure, and the output is not used.
+  /// Waits for the program and returns its exit status; after a signal, the status that a shell would report. An
+  /// unknown status is a failure, so the output is not used.
   private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

@@ -18,7 +18,7 @@ public struct SystemFault: Error, Sendable, Hashable {
     SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
   }
 
-  /// Creates the fault of an error number. Adds a remedy if Xcode's sandbox may be the cause: it allows a script to
+  /// Creates the fault for an error number. Adds a remedy if Xcode's sandbox may be the cause: it allows a script to
   /// read only the files that its build phase lists.
   init(path: String, number: Int32, isSandboxed: Bool) {
     let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
@@ -65,8 +65,7 @@ func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   }
 }
 
-/// Returns the text of bytes that are entirely UTF-8, otherwise nil. (`String(validating:as:)` does the same from macOS
-/// 15 on.)
+/// Returns bytes as text; nil if they are not valid UTF-8. (`String(validating:as:)` does the same from macOS 15 on.)
 func text(ofUTF8 bytes: some Collection<UInt8>) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
   return text.utf8.elementsEqual(bytes) ? text : nil
@@ -199,8 +198,7 @@ enum System {
     }
   }
 
-  /// Fills memory from `count` on. Returns whether it reached the end or `size`, or nil if the system refuses to read
-  /// on.
+  /// Fills memory from `count` on. Returns whether it reached the end or `size`, or nil if reading fails.
   private static func receive(
     _ descriptor: Int32, _ memory: UnsafeMutableRawBufferPointer, _ count: inout Int, upTo size: Int
   ) -> Bool? {
@@ -213,13 +211,13 @@ enum System {
     return false
   }
 
-  /// Reads a pipe once and returns the number of bytes: possibly fewer than `count`, 0 at its end, negative after an
-  /// error.
+  /// Reads from a pipe once and returns the number of bytes: possibly fewer than `count`, 0 at its end, negative after
+  /// an error.
   static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     recvAll(descriptor, place, count)
   }
 
-  /// Reads at most `count` bytes of a pipe; none at its end. `name` is the program that writes to the pipe.
+  /// Reads at most `count` bytes from a pipe; none at its end. `name` is the program that writes to the pipe.
   static func receive(_ descriptor: Int32, _ count: Int, of name: String) throws(SystemFault) -> [UInt8] {
     var answer = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
@@ -340,7 +338,7 @@ enum System {
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
-// Calls whose names `System` uses for its own functions.
+// C functions with the same names as members of `System`.
 
 private func readOnce(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, place, count)

@@ -4,7 +4,7 @@
 /// A directory of a tool, recognized by its name and, for some names, by what is in it or next to it.
 struct ToolFolder {
   /// At least one of `contents` must be in the directory, or one of `neighbors` next to it; if both lists are empty,
-  /// the name is enough. A directory `Pods` may also be part of the project, such as an app about whales.
+  /// the name is enough. A directory `Pods` may also be part of the project, such as in an app about whales.
   var contents: [String] = []
   var neighbors: [String] = []
   /// The paths of dependencies in the directory: `*` stands for any directory, `.` for the directory itself.

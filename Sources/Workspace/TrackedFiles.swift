@@ -49,5 +49,5 @@ final class TrackedFiles {
   }
 }
 
-/// The maximum size of an index in bytes: that of one with ten million files of one hundred bytes each.
+/// The maximum size of an index in bytes: enough for ten million entries of one hundred bytes each.
 private let largestIndex = 1 << 30

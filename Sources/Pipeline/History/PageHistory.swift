@@ -27,7 +27,7 @@ extension History {
       ], from: revisions.first?.day ?? "", to: revisions.last?.day ?? "")
   }
 
-  /// Returns what a revision changed; nil if it changed no findings.
+  /// Summarizes the findings that a revision added and fixed; nil if there are none.
   fileprivate func pageCommit(at index: Int) -> PageCommit? {
     let revision = revisions[index]
     if revision.new == 0 && revision.fixed == 0 { return nil }

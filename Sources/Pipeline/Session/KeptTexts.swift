@@ -1,4 +1,4 @@
-// A cache of the sources that reports show: a session reads them once, not after each edit of another file.
+// A cache of the sources that reports show: a session reads them once, not again after each edit of a different file.
 import InwardFacts
 import InwardReports
 

@@ -24,7 +24,7 @@ struct ProjectLook: Equatable {
   init() {}
 
   /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change; and at
-  /// whatever `questions` are about.
+  /// everything that `questions` are about.
   init(at project: Project, besides questions: LookQuestions, except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders
@@ -40,7 +40,7 @@ struct ProjectLook: Equatable {
     left.stamps == right.stamps && left.answers == right.answers && left.found == right.found
   }
 
-  /// Replaces the questions. What was already answered keeps its answer.
+  /// Replaces the questions. Those that were already answered keep their answers.
   mutating func answer(_ questions: LookQuestions) {
     let before = answers
     answers = Answers()
@@ -78,7 +78,7 @@ extension FoundSources {
   }
 }
 
-/// What a look must find out besides the sources.
+/// The paths that a look must examine besides the sources.
 struct LookQuestions {
   var files: Set<String> = []
   var kinds: Set<String> = []

@@ -13,8 +13,8 @@ public struct Session {
   private let outputs: Set<String>
   /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
-  /// What decides, besides the sources, what a check reads: the rules and all files that they refer to, the project
-  /// files and their settings, and the files of git that determine the base.
+  /// The paths that, besides the sources, decide what a check reads: the rules and all files that they refer to, the
+  /// project files and their settings, and the files of git that determine the base.
   private var questions = LookQuestions()
   private var seen = ProjectLook()
   /// The number of looks at the disk so far.
@@ -39,8 +39,8 @@ public struct Session {
     self.outputs = Set(outputs.map(placeOfReport))
   }
 
-  /// Whether the survey includes the last look at the disk and the current unsaved contents, and no file that was only
-  /// tried.
+  /// Whether the survey reflects the last look at the disk and the current unsaved contents, and no contents that were
+  /// only tried.
   var isSurveyed: Bool { survey != nil && lastSource?.unsaved == unsaved && lastSource?.look == seen }
 
   /// The project's directory, absolute and without links.
@@ -136,7 +136,7 @@ extension Session {
 
   var countOfFiles: Int { seen.stamps.count }
 
-  /// Determines what the next look must look at, from what a check has read.
+  /// Determines the paths that the next look must examine, based on what a check has read.
   private mutating func learn(from prepared: PreparedCheck, at located: Project, _ request: CheckRequest) {
     questions = LookQuestions(files: filesOfHead(of: request.bases))
     questions.add(prepared.state.questionsAboutModules)
@@ -149,7 +149,7 @@ extension Session {
     seen.answer(questions)
   }
 
-  /// Returns the files of git that change when HEAD moves, because the base is then another commit.
+  /// Returns the files of git that change when HEAD moves, because the base is then a different commit.
   private func filesOfHead(of bases: [String]) -> Set<String> {
     Set(bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? [])
   }
