@@ -8,7 +8,7 @@ extension Command {
     operands: "write|check [FILE] | hook", words: ["write", "check", "hook"],
     description: """
       'write' lists the layers and what they may use in a section of AGENTS.md next to the rules file, or of FILE. Two
-      marks enclose the section; the rest of the file is not changed. A file with any other number or order of marks is
+      marks enclose the section; the rest of the file is not changed. A file with unpaired or additional marks is
       refused. 'check' reports whether the section is up to date. 'hook' runs as a hook of a coding agent: it reads the
       agent's message about an edit from standard input, and reports the errors in the edited file that HEAD does not
       have, the errors that the edit causes in other files, and mistakes in an edited rules file.

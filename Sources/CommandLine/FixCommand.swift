@@ -8,7 +8,7 @@ extension Command {
     description: """
       Prints a patch for 'git apply', and a summary of it on standard error. A PATH limits which findings are fixed.
       There are three kinds of fixes: remove an import that the file does not use; move a file, or single declarations
-      of it, to another layer in the same module; declare a protocol in an inner layer, which the outer type adopts.
+      in it, to another layer in the same module; declare a protocol in an inner layer, which the outer type adopts.
       Each fix is tried in memory: its own findings must disappear, all others must stay, and no new ones may appear.
       The findings without a fix are counted by reason. Paths in the patch are relative to the root of the repository.
       exit status: 0, with or without fixes; 2 could not run

@@ -8,7 +8,7 @@ extension Command {
     description: """
       Checks each commit of a branch against today's rules. Shows the findings of each commit, its coupling, and which
       commit introduced each finding of the last commit. Coupling is the number of pairs of top-level declarations in
-      different layers, one of which uses the other. A merge counts as one commit: the commits of the merged branch are
+      different layers where one uses the other. A merge counts as one commit: the commits of the merged branch are
       skipped. REV..REV stands for the commits from one revision to another, a single REV for all commits up to it; the
       default is HEAD. Exceptions in the rules apply; the baseline does not.
       Ctrl-C stops and prints the results so far. With --resume FILE, they are also saved, and the next run with the

@@ -7,8 +7,8 @@ extension Command {
     operands: "FROM TO",
     description: """
       FROM and TO are each a layer, a slice, a file or a declaration of the project, as in 'inward why': 'Domain',
-      'features(Cart)', 'App/Main.swift', 'Main.run()'. FROM may be a Swift file that does not exist yet. Paths are
-      relative to the current directory or to that of the project, or the end of the path of one file. The answer
+      'features(Cart)', 'App/Main.swift', 'Main.run()'. FROM may be a Swift file that does not exist yet. A path
+      is relative to the current directory or to that of the project, or is the end of one file's path. The answer
       respects all rules about references: layers, exposed declarations, slices, and your own rules. It ignores imports
       of external modules and banned names.
       exit status: 0 yes, even if only in part; 1 no; 2 could not run

@@ -9,8 +9,8 @@ extension Command {
       Prints for each part how many declarations elsewhere use it (in) and how many of its own use something elsewhere
       (out); its instability, out / (in + out); its abstractness, the share of protocols; its distance from the main
       sequence, |abstractness + instability - 1|; and how many parts it depends on, directly or indirectly, including
-      itself. Rules can limit instability and distance by 'max'. Without --level, the text lists layers and modules, and
-      how many files each kind of rule guards; JSON and CSV list types as well.
+      itself. Rules can limit instability and distance with 'max'. Without --level, the text lists layers and modules,
+      and how many files each kind of rule guards; JSON and CSV list types as well.
       """,
     options: [.metricsLevel, .metricsFormat, .rules, .jobs], run: runMetrics)
 }

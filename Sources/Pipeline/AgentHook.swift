@@ -36,8 +36,8 @@ private func readMessage() throws(Obstacle) -> JSON {
   return message
 }
 
-/// Finds the project of an edited file, and the path of the file from its root; nil if it is neither a source of a
-/// project nor its rules file.
+/// Finds the project of an edited file, and the path of the file from the project's root; nil if the file is neither a
+/// source of a project nor its rules file.
 private func fileToCheck(
   _ edited: String, _ rulesFile: String?
 ) throws(Obstacle) -> (project: Project, path: String)? {

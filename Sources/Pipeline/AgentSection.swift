@@ -1,4 +1,4 @@
-// Implements `inward agents`: the rules as a short section of AGENTS.md, kept up to date between two marks.
+// Implements `inward agents`: keeps a short section of AGENTS.md about the rules up to date, between two marks.
 import InwardEscapes
 import InwardLayers
 import InwardReports

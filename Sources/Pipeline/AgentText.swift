@@ -4,8 +4,9 @@ import InwardPatterns
 import InwardReports
 import InwardRules
 
-/// Reports findings of a project to an agent in `folder`. As on the command line, paths start from there if the project
-/// is below, and from the project's directory if that is around `folder`. Paths in a project elsewhere are absolute.
+/// Reports findings of a project to an agent in `folder`. As on the command line, paths start from `folder` if the
+/// project is below it, and from the project's directory if `folder` is inside the project. Paths in a project
+/// elsewhere are absolute.
 func reportedFindings(
   _ findings: [Finding], in checked: CheckedProject, forAgentIn folder: String
 ) -> [ReportedFinding] {

@@ -43,8 +43,8 @@ func expectWritable(_ path: String) throws(Obstacle) {
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
-/// Finds the repository around a path before resolving its links; without a repository, returns the directory of the
-/// nearest rules file; nil without either.
+/// Finds the repository around a path whose links are not resolved yet; without a repository, returns the directory of
+/// the nearest rules file; nil without either.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))

@@ -1,4 +1,4 @@
-// Implements `inward diff`: how a change affects the architecture, whether or not it breaks a rule.
+// Implements `inward diff`: shows how a change affects the architecture, whether or not it breaks a rule.
 import InwardGraph
 import InwardLayers
 import InwardReports

@@ -1,4 +1,4 @@
-// Warnings about a run itself, printed next to its report.
+// Warnings about a run itself, printed in addition to its report.
 import InwardEscapes
 import InwardFacts
 import InwardWorkspace

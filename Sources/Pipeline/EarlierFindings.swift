@@ -1,6 +1,6 @@
-// Compares findings with those of earlier states, by identity: rule, declarations and kind, but neither path nor line.
-// Several findings may share an identity, since two files may contain declarations with the same name; then they are
-// counted.
+// Compares findings with those of earlier states, by identity: rule, declarations and kind, but not path or line.
+// Several findings may share an identity, since two files may contain declarations with the same name; such findings
+// are counted.
 import InwardGraph
 import InwardRules
 
@@ -102,7 +102,7 @@ extension EarlierFindings {
   }
 }
 
-/// The earlier findings with one identity. There may be thousands, so each list is traversed once.
+/// The earlier findings that share an identity. There may be thousands, so each list is traversed only once.
 private struct Alike {
   /// The indices of all these findings in order, including those that have been matched.
   var all: [Int] = []

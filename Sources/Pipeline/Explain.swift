@@ -88,13 +88,13 @@ private func unknown(_ word: String, among words: [String]) -> Message {
     """
 }
 
-/// Returns whether a project contains the place of a request. Unlike `locateProject`, this does not search for projects
-/// below it, which can take long and which most words do not need.
+/// Returns whether a project contains the first path of a request. Unlike `locateProject`, does not search for projects
+/// below that path: the search can take long, and most words do not need it.
 private func isInProject(_ request: ProjectRequest) -> Bool {
   ((try? projectAround(request.paths.first ?? ".")) ?? nil) != nil
 }
 
-/// Explains the meanings of the word in the rules files below a directory that is in no project itself.
+/// Explains the meanings of the word in the rules files below a directory that is itself in no project.
 private func explainInProjects(
   below folder: String, _ word: String, _ request: ProjectRequest
 ) -> (texts: [String], names: [String]) {

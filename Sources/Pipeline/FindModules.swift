@@ -204,7 +204,7 @@ extension ModuleMap {
   }
 
   /// Assigns files to the modules that the rules file defines, instead of those in project files. A definition with the
-  /// name of an existing module extends that module, so an import refers to the files of both.
+  /// name of an existing module extends that module, so an import refers to its own files and to the assigned ones.
   mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
     if definitions.isEmpty { return }
     let numbers = numbers(of: definitions)

@@ -10,7 +10,7 @@ public struct FixAdvice: Sendable {
   fileprivate var root: String
   /// Paths from the root; nil for the whole project.
   fileprivate var paths: [String]?
-  /// The argument of `--rules`, if the project is not the one around its files.
+  /// The argument of `--rules`; nil if the project is the one around its files.
   fileprivate var rulesFile: String?
   fileprivate var summaries: [String]
 

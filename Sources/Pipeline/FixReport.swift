@@ -33,7 +33,7 @@ extension FixOutcome {
 
   private static let mostPlaces = 3
 
-  /// The reasons of the refusals with their findings, the most frequent first.
+  /// The reasons for the refusals, each with its findings, the most frequent first.
   private var reasons: [(reason: String, findings: [Finding])] {
     Dictionary(grouping: refusals, by: \.reason).map { ($0.key, $0.value.map(\.finding)) }
       .sorted { ($1.findings.count, $0.reason) < ($0.findings.count, $1.reason) }

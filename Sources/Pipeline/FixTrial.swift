@@ -63,7 +63,7 @@ struct FixTrial {
   /// Tries fixes. Returns the findings that they remove, or the reason why they fail.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
     guard let files = files(of: fixes) else {
-      return .failure(TrialFault("the fix changes the same place as another one"))
+      return .failure(TrialFault("the fix changes the same place as another fix"))
     }
     let damaged = files.filter { file in
       place(of: file.path, in: state).map { !state.files[$0].facts.notes.isEmpty } ?? true
@@ -244,7 +244,7 @@ struct FixChoice {
     }
   }
 
-  /// Returns whether two fixes are about the same finding: then the first one that passes is enough.
+  /// Returns whether any two of these fixes are about the same finding: then the first one that passes is enough.
   private func doOverlap(_ fixes: [Fix]) -> Bool {
     let identities = fixes.flatMap { Set($0.findings.map(\.identity)) }
     return Set(identities).count < identities.count

@@ -65,7 +65,7 @@ struct Guarded {
   var lines: [String] {
     var lines = [
       "rule coverage of \(counted(layered.total, "file")):",
-      "  \(byLayers.percent)% by layers: in layers that may not use every other one; "
+      "  \(byLayers.percent)% by layers: in layers that may not use all other layers; "
         + "this forbids \(closedPairs.percent)% of all pairs of files",
     ]
     for entry in bySlices where entry.slices > 1 {
@@ -82,12 +82,12 @@ struct Guarded {
 
   private var warning: String {
     let largestLayer = forTerminal(largest.layer)
-    let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
+    let advice = "consider dividing it into directories, or into layers of types such as '*ViewModel'"
     if layered.files == 0 {
       return "no file is in a layer, so there is nothing to check; fix the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
-      return "all files in layers are in the same one, \(largestLayer), so there is nothing to check; \(advice)"
+      return "all files in layers are in the same layer, \(largestLayer), so there is nothing to check; \(advice)"
     }
     let words = "\(largest.share.percent)% of the files in layers are in one layer, \(largestLayer)"
     if largest.share.isMost { return "\(words): little is checked yet; \(advice)" }

@@ -46,7 +46,8 @@ private func locateHook() throws(Obstacle) -> Hook {
 }
 
 /// Writes our lines into the hook, or replaces them. Other lines are kept. A hook that has none of our lines, belongs
-/// to husky, or is outside this repository is never changed: this function then throws an error with the line to add.
+/// to husky, or is outside this repository is never changed: this function then throws an error that states what to do
+/// instead.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)

@@ -80,7 +80,7 @@ private func guessedLine(_ state: ReadState) -> String {
 /// The line that leads editors to the schema, which is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
-/// Returns a warning about files of no target, or an empty text: names in these files may be unknown, so the guess
+/// Returns a warning about files in no target, or an empty text: names in these files may be unknown, so the guess
 /// about them may be wrong.
 private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   let read = state.modules.unlistedFiles.filter { file in
@@ -89,8 +89,8 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
-/// Returns the directory as a project. Throws if the directory is missing, if a file cannot be written, or if a file
-/// exists and may not be overwritten.
+/// Returns the directory as a project. Throws if the directory is missing, or if one of the files to write may not be
+/// written or replaced.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
   if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such directory") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
@@ -102,7 +102,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) already exists; --force replaces it")
   }
   try refuse(project.rulesFile)
-  // Both files are read before they are replaced, so a link to one must not lead out of the repository.
+  // Both files are read before they are replaced, so neither may be a link that leads out of the repository.
   for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // An existing baseline records decisions, as the rules do, so it is not replaced either.

@@ -41,7 +41,7 @@ struct GraphInput: Sendable {
   }
 }
 
-/// The results of an earlier check of nearly the same files that can be reused.
+/// The reusable results of an earlier check of nearly the same files.
 enum EarlierCheck: @unchecked Sendable {
   /// The earlier violations, and the resolved names, from which a new graph takes those that are still valid.
   case meanings(EarlierGraph, FileViolations)

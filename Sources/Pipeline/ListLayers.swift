@@ -91,7 +91,7 @@ func tree(of word: PathWord?, in survey: Survey, withFiles: Bool) throws(Obstacl
   return tree
 }
 
-/// Lists all layers and slices. A file that is not written yet, `newFile`, belongs to none of their contents.
+/// Lists all layers and slices. A file that is not written yet, `newFile`, is not counted among their contents.
 private func wholeTree(in survey: Survey, newFile: FileID? = nil, withFiles: Bool) -> LayerTree {
   LayerTree(
     layers: listLayers(survey.layering, in: survey.graph, newFile: newFile),

@@ -1,5 +1,5 @@
-// Implements `inward modules`: lists the targets in project files and the files of each. Sources are read only if
-// there are dependencies: the imports in the sources determine which of these are listed.
+// Implements `inward modules`: lists the targets in project files and the files of each. Sources are read only if there
+// are dependencies: the imports in the sources determine which dependencies are listed.
 import InwardFacts
 import InwardReports
 import InwardRules

@@ -1,4 +1,5 @@
-// A section of a text file between two marks. Everything outside the marks belongs to the user and keeps its bytes.
+// A section of a text file between two marks. Everything outside the marks belongs to the user and is kept byte for
+// byte.
 import InwardEscapes
 
 /// The marks of a section, and the command that writes it.
@@ -16,7 +17,8 @@ struct MarkedFile {
   private let section: Range<Int>
   private let hasSection: Bool
 
-  /// Throws if the marks are neither absent nor one pair: then it is unknown which text belongs to the section.
+  /// Throws unless the file has either no marks or exactly one pair: otherwise, it is unknown which text belongs to the
+  /// section.
   init(_ bytes: [UInt8], at path: String, _ marks: SectionMarks) throws(Obstacle) {
     let (begins, ends) = (places(of: marks.begin, in: bytes), places(of: marks.end, in: bytes))
     self.bytes = bytes
@@ -59,7 +61,7 @@ struct MarkedFile {
 
 private let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
-/// Returns the offsets of a mark. A mark is alone on its line; elsewhere, the same text is the user's.
+/// Returns the offsets of a mark. A mark is alone on its line; elsewhere, the same text belongs to the user.
 private func places(of mark: String, in bytes: [UInt8]) -> [Int] {
   let mark = Array(mark.utf8)
   func isBlank(_ byte: UInt8) -> Bool {
@@ -71,7 +73,7 @@ private func places(of mark: String, in bytes: [UInt8]) -> [Int] {
   }
 }
 
-/// The first mark that has no partner.
+/// The first mark that is out of place.
 private struct MarkFault {
   private enum Reason { case noEnd, noBegin, second }
 
@@ -79,7 +81,7 @@ private struct MarkFault {
   let isAboutBegin: Bool
   private let reason: Reason
 
-  /// Reads the marks in their order: after a begin must come an end, and after an end nothing.
+  /// Reads the marks in file order: a begin mark must be followed by an end mark, and the end mark by no other mark.
   init(_ begins: [Int], _ ends: [Int]) {
     let all = (begins.map { ($0, true) } + ends.map { ($0, false) }).sorted { $0.0 < $1.0 }
     let first = all[0]

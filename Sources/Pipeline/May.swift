@@ -1,4 +1,4 @@
-// Implements `inward may`: answers whether one part of a project may use another, and which rule forbids it.
+// Implements `inward may`: answers whether one part of a project may use another, and names the rule that forbids it.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -30,7 +30,7 @@ public func may(
     text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
 }
 
-/// A question about two places, after the paths in its words were resolved.
+/// A question about two places. The paths in its words are already resolved.
 private struct UseQuestion {
   let from: String
   let to: String

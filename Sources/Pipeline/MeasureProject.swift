@@ -1,4 +1,4 @@
-// Implements `inward metrics`: how layers, modules and types depend on each other, in numbers.
+// Implements `inward metrics`: measures how layers, modules and types depend on each other.
 import InwardGraph
 import InwardLayers
 import InwardOverview

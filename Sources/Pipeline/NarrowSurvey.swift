@@ -126,9 +126,9 @@ private struct NarrowReading {
 
   // MARK: declarations
 
-  /// Reads the files that contain these names. Also reads those with the types that the surrounding extensions extend,
-  /// because a member's full name includes such a type. Returns false if a file cannot be read, or if it is uncertain
-  /// which type an extension extends.
+  /// Reads the files that contain these names. Also reads the files that contain the names of the types that extensions
+  /// around such declarations extend, because a member's full name includes the extended type. Returns false if a file
+  /// cannot be read, or if it is uncertain which type an extension extends.
   mutating func read(filesWith names: Set<[String]>) throws(Obstacle) -> Bool {
     let last = Set(names.compactMap(\.last))
     var (wanted, known, extended) = (names, Set<[String]>(), Set<String>())
@@ -137,7 +137,7 @@ private struct NarrowReading {
       known.formUnion(wanted)
       let read = paths.compactMap { facts[$0] }
       extended.formUnion(read.flatMap { $0.namesExtended(around: last) })
-      // An extension of a typealias extends a type of another name, so the answer is uncertain.
+      // An extension of a typealias extends a type with a different name, so the answer is uncertain.
       let types = Set(names.flatMap { $0.dropLast() })
       if read.contains(where: { $0.hasAlias(called: extended) || $0.hasAlias(for: types) }) { return false }
       wanted = Set(extended.map { [$0] }).subtracting(known)

@@ -15,7 +15,7 @@ struct ReadBase {
   var states: [ReadState] = []
 }
 
-/// Reads all earlier states. Anything that several of them share is read once.
+/// Reads all earlier states. Anything that several of them share is read only once.
 func readBases(
   _ bases: [ChosenStates.Base], by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState,
   _ known: KnownFacts, _ request: CheckRequest
@@ -44,9 +44,9 @@ private struct BaseReading {
     (self.book, self.baseline, self.checked, self.request, self.known) = (book, baseline, checked, request, known)
   }
 
-  /// Reads an earlier state and the rules that judge it. Today's rules judge it, so that a new rule does not report all
-  /// older code. If the rules have changed, its own rules also judge it, so that a layer that moved together with its
-  /// pattern keeps its findings.
+  /// Reads an earlier state and the rules that judge it. Today's rules judge it, so that the findings of a new rule in
+  /// older code do not count as new. If the rules have changed, its own rules also judge it, so that a layer that moved
+  /// together with its pattern keeps its findings.
   ///
   /// If several states are merged and one of them contributed today's rules, no rule is new, so the others are judged
   /// by their own rules alone. Otherwise a use that one side added while the other side forbade it would count as an

@@ -76,8 +76,8 @@ struct PathReader {
     return found
   }
 
-  /// Resolves the path in a word. A word is unchanged if it has no path, or if several files may be meant. Throws if no
-  /// check reads the file, or if it is a new file and the word may not mean one.
+  /// Resolves the path in a word. A word is unchanged if it contains no path, or if several files may be meant. Throws
+  /// if no check reads the file, or if it is a new file and the word may not mean one.
   func read(_ word: String, mayBeNew: Bool) throws(Obstacle) -> PathWord {
     if let colon = word.lastIndex(of: ":"), word[..<colon].hasSuffix(".swift") {
       guard case .file(let path) = meaning(of: String(word[..<colon])) else { return PathWord(word) }
@@ -135,8 +135,9 @@ struct PathReader {
     return (starts, starts.map { withoutDots($0 + "/" + path) }, isFixed)
   }
 
-  /// Returns the absolute path of the new file that a path means, relative to the directory in which more of its own
-  /// directories exist; nil if there is already a file, or if it would be outside the project or not a Swift file.
+  /// Returns the absolute path of the new file that a path means. A relative path starts from the directory in which
+  /// more of the path exists. Nil if the file already exists, would be outside the project, or would not be a Swift
+  /// file.
   private func placeOfNew(_ path: String) -> String? {
     let places = places(of: path)
     if !path.hasSuffix(".swift") || places.all.contains(where: { kind(of: $0) != .missing }) { return nil }

@@ -15,12 +15,12 @@ struct Project {
   var root: String
   /// The absolute path of the rules file.
   var rulesFile: String
-  /// The rules file as shown in messages: relative to the root if it is below the root.
+  /// The name of the rules file, as shown in messages.
   var rulesName: String
   /// The state of the project's files.
   private(set) var tree: FileTree
   /// The top of the repository around the project, or else the project's directory. Links and project files cannot lead
-  /// a check to files outside of it.
+  /// a check to files outside these bounds.
   let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {
@@ -72,7 +72,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   let below = kind(of: start) == .directory ? rootsOfProjects(at: start) : []
   if below.isEmpty { throw Obstacle(noRulesText(start)) }
   throw Obstacle(
-    "no \(rulesFileName) in '\(start)' or in any directory above it; give the command in the directory of a project:",
+    "no \(rulesFileName) in '\(start)' or in any directory above it; run the command in the directory of a project:",
     listing: below.map(pathFromHere))
 }
 

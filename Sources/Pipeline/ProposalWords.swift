@@ -32,7 +32,7 @@ private func wordsOfOrder(_ proposal: Proposal) -> [String] {
   let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
   let share =
     switch proposal.names {
-    case 0: "no declaration uses one of another layer"
+    case 0: "no declaration uses one in another layer"
     case 1: "the only pair of declarations in different layers points \(against == 0 ? "inward" : "outward")"
     default: "\(against) of \(proposal.names) pairs of declarations in different layers point outward"
     }

@@ -85,7 +85,7 @@ private func foldersAround(_ path: String) -> [String] {
   return folders + [""]
 }
 
-/// The number of times that each declaration is written in some files. Moving a declaration within its module does not
+/// The number of times that each declaration occurs in some files. Moving a declaration within its module does not
 /// change the number.
 private struct DeclaredLines {
   private struct Line: Hashable {

@@ -1,4 +1,4 @@
-// Implements `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
+// Implements `inward test-rules`: runs the cases of a rules file, each as a separate project in memory.
 import InwardFacts
 import InwardGraph
 import InwardProjects

@@ -82,7 +82,7 @@ private let longestPath = 4_096
 
 private func shortened(_ path: String) -> String { path.prefix(200) + "..." }
 
-/// A directory whose entries are being visited; the last one in `left` is next.
+/// A directory whose entries are being visited; the last entry in `left` is next.
 private struct OpenFolder {
   var path: String
   var entries: [Entry]

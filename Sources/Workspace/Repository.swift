@@ -105,7 +105,7 @@ extension Repository {
 }
 
 extension Repository {
-  /// Returns files at least one of which changes whenever HEAD moves: its log or, without a log, the files that store
+  /// Returns files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store
   /// HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
@@ -145,7 +145,7 @@ extension Repository {
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {
-        throw GitFault("commit \(lost), which HEAD points to, is missing in \(top); run 'git fsck' for details")
+        throw GitFault("commit \(lost), which HEAD points to, is missing from \(top); run 'git fsck' for details")
       }
       try expectNoBranch()
       return nil

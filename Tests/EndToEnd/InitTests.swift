@@ -151,7 +151,7 @@ import Testing
       result.output.contains(
         """
         rule coverage of 11 files:
-          45% by layers: in layers that may not use every other one; this forbids 24% of all pairs of files
+          45% by layers: in layers that may not use all other layers; this forbids 24% of all pairs of files
           54% by slices 'screens': none of the 3 may use another
           45% by imports: in layers with a rule for imports
         the largest layer, Screens, contains 54% of the files in layers
@@ -194,7 +194,7 @@ import Testing
     for number in 0..<9 { files["App/F\(number).swift"] = "struct F\(number) {}\n" }
     try write(files, below: folder)
     let one = try inward(["init"], in: folder).output
-    #expect(one.contains("all files in layers are in the same one, App, so there is nothing to check;"), "\(one)")
+    #expect(one.contains("all files in layers are in the same layer, App, so there is nothing to check;"), "\(one)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output

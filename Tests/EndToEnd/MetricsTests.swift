@@ -60,7 +60,7 @@ import Testing
   @Test func howMuchIsGuarded() throws {
     let text = try run("metrics", adding: ["Main.swift": "struct Main {}\n"]).output
     #expect(
-      text.contains("\n\nrule coverage of 4 files:\n  75% by layers: in layers that may not use every other one; "),
+      text.contains("\n\nrule coverage of 4 files:\n  75% by layers: in layers that may not use all other layers; "),
       "\(text)")
     #expect(text.contains("\n  1 file in no layer\n"), "\(text)")
     #expect(try !run("metrics", "--level", "layers").output.contains("rule coverage"))

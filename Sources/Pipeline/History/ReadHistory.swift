@@ -81,8 +81,8 @@ private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedComm
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
 }
 
-/// Returns a tracker that continues the history in a file where it ended. Throws if that history has other rules or
-/// other revisions, or was made by another version.
+/// Returns a tracker that continues the history in a file after its last revision. Throws if that history has different
+/// rules or revisions, or was made by a different version.
 private func resumed(
   _ file: String, like new: History, among commits: [ListedCommit], by reader: inout RevisionReader
 ) throws(Obstacle) -> HistoryTracker {

@@ -57,8 +57,8 @@ private struct SourceLines {
     return bytes[..<Int(starts[1])].suffix(2).elementsEqual("\r\n".utf8) ? "\r\n" : "\n"
   }
 
-  /// The number of the first line below the comment at the top of the file, which often has the license, and below the
-  /// line that names the interpreter of a script. Documentation comments belong to the code below them.
+  /// The number of the first line below the comment at the top of the file, which often contains the license, and below
+  /// the line that names the interpreter of a script. Documentation comments belong to the code below them.
   var lineBelowHeader: Int {
     var line = 0
     if begins(line, with: "#!") { line += 1 }

@@ -2,7 +2,8 @@
 import InwardFacts
 import InwardReports
 
-/// The texts of files with findings, valid while the facts of the file are the same. For use by one thread at a time.
+/// The texts of files with findings, each valid while the facts of its file stay the same. For use by one thread at a
+/// time.
 final class KeptTexts {
   private var known: [String: (facts: FileFacts, text: SourceText)] = [:]
 

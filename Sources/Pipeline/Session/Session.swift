@@ -157,20 +157,20 @@ extension Session {
 
 // Unsaved contents.
 extension Session {
-  /// Uses these contents instead of the contents on disk; nil when the editor closes the file. The path is absolute and
-  /// without links.
+  /// Uses these contents instead of the contents on disk; nil means that the editor has closed the file. The path is
+  /// absolute and without links.
   public mutating func hold(_ contents: [UInt8]?, at path: String) { unsaved.hold(contents, at: path) }
 }
 
 // The interface for editors and agents.
 extension Session {
-  /// Starts a session of the project around a path; nil if there are no rules around it.
+  /// Starts a session for the project around a path; nil if there are no rules around it.
   public init?(around path: String) throws(Obstacle) {
     guard let project = try projectAround(path) else { return nil }
     self.init(project)
   }
 
-  /// Starts a session of the project in a directory.
+  /// Starts a session for the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
   /// Returns the findings of the whole project, as `inward check` reports them.

@@ -1,4 +1,4 @@
-// Questions of editors besides findings: the declaration that a name refers to, and its users.
+// Answers to questions from editors, other than findings: the declaration that a name refers to, and its users.
 import InwardFacts
 import InwardGraph
 import InwardLayers
