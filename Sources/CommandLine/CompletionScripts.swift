@@ -15,9 +15,9 @@ enum Offer: Equatable {
 extension Command {
   fileprivate var allOptions: [Option] { options + [.help] }
 
-  /// The offer for the first operand.
+  /// The completions for the first operand.
   fileprivate var operand: Offer { words.isEmpty ? laterOperand : .words(words) }
-  /// The offers for the first and the later operands, without duplicates.
+  /// The completions for the first and the later operands, without duplicates.
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
     if operands.contains("LAYER") || operands.contains("FROM") { return .parts }
@@ -57,8 +57,8 @@ private func bashOffer(_ offer: Offer) -> String {
   }
 }
 
-/// Creates the script for bash. Offers are separated by line breaks, so that a file name may contain spaces; words of
-/// the table contain none.
+/// Creates the script for bash. Completions are separated by line breaks, so that a file name may contain spaces; the
+/// words in the table contain none.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   var values: [String] = []
@@ -203,7 +203,7 @@ private func zshText(_ text: String) -> String {
 
 // MARK: fish
 
-/// Writes an offer in fish's syntax: `-F` for files, `-x -a` for words only.
+/// Formats completions in fish's syntax: `-F` for files, `-x -a` for words only.
 private func fishOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "-x -a '\(words.joined(separator: " "))'"

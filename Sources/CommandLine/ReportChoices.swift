@@ -15,7 +15,7 @@ extension Arguments {
   /// format before it. At most one format has no `--output` and goes to standard output. A single `--format` may also
   /// come after its `--output`, and `--output` alone writes text. Without either option, the report on standard output
   /// is text, or annotations on GitHub's runner. Throws if two reports would go to standard output or to one file, or
-  /// if an `--output` has no `--format`.
+  /// if an `--output` has no `--format` to which it can belong.
   func reportChoices() throws(UsageFault) -> [ReportChoice] {
     var choices: [ReportChoice] = []
     let isPair = given.count { $0.name == Option.format.name } == 1

@@ -143,7 +143,8 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Returns whether a line begins with `version:`. Only a rules file that extends another one may omit this line.
+/// Returns whether a line begins with `version:`. Only a rules file that extends a preset or a different rules file may
+/// omit this line.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

@@ -69,7 +69,7 @@ private func advice(on hook: Hook, _ line: String) -> Message {
   }
   if let place = hook.placeOutside {
     return """
-      \(place): is outside this repository and may contain the hooks of other repositories, so nothing was \
+      \(place): is outside this repository and may also serve other repositories, so nothing was \
       written; \(hook.path == place ? "" : "\(hook.path) links to it; ")add this line to that hook, or run \
       'git config core.hooksPath .git/hooks' and remove links, so that this repository has its own hooks:
         \(line)

@@ -13,8 +13,8 @@ public enum HookRun {
 /// Checks the project of a directory for findings that the next commit introduces or, if the pre-commit framework
 /// specifies a range of commits, for those that the range introduces. A commit that completes a merge introduces the
 /// findings that none of its sides has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`,
-/// the whole project is checked as it is on disk, including changes that are not staged.
-/// `all` lists all directories of the same hook.
+/// the whole project is checked as it is on disk, including changes that are not staged. `all` lists all directories
+/// that the hook checks.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
   var request = request

@@ -362,7 +362,7 @@ public func withoutDots(_ path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// The files that git lists, and where their contents come from.
+/// The files that git lists, and the reader of their contents.
 struct Snapshot {
   /// The repository's work tree, absolute.
   var top: String

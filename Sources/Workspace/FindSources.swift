@@ -7,12 +7,12 @@ public struct SourceSearch {
   /// The patterns of files to include; if empty, every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// The name of a file that marks a directory as another project, which is skipped; nil if no file does.
+  /// The name of a file that marks a directory as a separate project, which is skipped; nil if no file does.
   public var projectFile: String?
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
   /// a package may offer its sources in a second layout that consists of links.
   public var isOfDependency: Bool
-  /// The paths, from the root, of Swift files for which the search records why it skips them.
+  /// The Swift files, by their paths from the root, for which the search records why it skips them.
   public var explained: [String]
 
   public init(
@@ -178,7 +178,7 @@ private struct Walk {
     found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
-  /// Returns whether a directory is another project. Its rules file may be a link to a file; one that the tree hides
+  /// Returns whether a directory is a separate project. Its rules file may be a link to a file; one that the tree hides
   /// does not count.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
     guard let name = search.projectFile else { return false }
@@ -235,7 +235,7 @@ private struct Walk {
     for file in search.explained where rest(of: file, below: path) != nil { found.reasons[file] = reason }
   }
 
-  /// Records a link if it gives Swift files of the project another path.
+  /// Records a link if it gives Swift files of the project an additional path.
   private mutating func addLink(_ name: String, at path: String, in folder: OpenFolder) {
     guard !isIgnored(path, isFolder: false, in: folder), let destination = tree.destination(ofLink: absolute(path)),
       let below = rest(of: destination, below: realRoot),

@@ -1,4 +1,4 @@
-// What a search for the sources of a project finds, and what it skips.
+// The result of a search for the sources of a project, with the reasons for skipping files.
 
 /// The result of a search. All paths are relative to the root. `swiftFiles` and `manifests` are sorted; all other lists
 /// have the order of the search, which is the same on every disk.

@@ -42,8 +42,8 @@ extension Repository {
 
 extension FileTree {
   /// Returns the absolute paths that git lists in only one of two states, or whose contents differ; nil unless git
-  /// lists both states and they belong to the same repository. Of a submodule, only the commit is compared; files
-  /// outside the repository are not.
+  /// lists both states and they belong to the same repository. For a submodule, only the commit is compared; files
+  /// outside the repository are not compared.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
     return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }

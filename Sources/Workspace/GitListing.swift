@@ -171,7 +171,7 @@ struct GitListing {
 private let slash = UInt8(ascii: "/")
 
 extension GitListing {
-  /// Returns the paths that only one of two listings has, or whose contents differ. Of a submodule, only the commit is
+  /// Returns the paths that only one of two listings has, or whose contents differ. For a submodule, only the commit is
   /// compared.
   func pathsUnlike(_ other: GitListing) -> [String] {
     var found: [String] = []

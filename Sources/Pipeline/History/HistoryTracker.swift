@@ -20,8 +20,8 @@ struct HistoryTracker {
 
   init(_ history: History) { self.history = history }
 
-  /// Continues after a revision that the history already contains. Returns false if the number of its findings or their
-  /// rules differ from the recorded ones.
+  /// Continues after a revision that the history already contains. Returns false if its findings differ from the
+  /// recorded ones in number or in their rules.
   mutating func resume(at last: JudgedRevision) -> Bool {
     findings = last.findings
     return findings.count == history.open.count
@@ -57,7 +57,7 @@ extension HistoryFinding {
       rule: finding.rule, path: finding.path, line: finding.place.line, message: finding.wording.message, came: came)
   }
 
-  /// Updates the place and message of a finding, which stays the same if its file or its line moves.
+  /// Updates the place and message of a finding. It remains the same finding if its file or its line moves.
   fileprivate mutating func move(to finding: Finding) {
     (path, line, message) = (finding.path, finding.place.line, finding.wording.message)
   }

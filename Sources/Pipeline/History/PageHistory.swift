@@ -5,7 +5,8 @@ import InwardReports
 import InwardRules
 
 extension PageHistory {
-  /// Reads a history of this project. Throws if it was made with other rules, because it then contains other findings.
+  /// Reads a history of this project. Throws if it was made with different rules, because it then contains different
+  /// findings.
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {
