@@ -1,5 +1,5 @@
-// The graph that a check judges, for tools that compare it with another source, as `Oracle/` does with the compiler's
-// index.
+// The graph that a check judges, for tools that compare it with a different source, as `Oracle/` does with the
+// compiler's index.
 import InwardGraph
 import InwardRules
 

@@ -17,7 +17,8 @@ public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
 /// The default location of the baseline.
 let baselineName = "baseline.yml"
 
-/// Reads the accepted findings; nil for a project without a baseline. Throws if the rules name one that does not exist.
+/// Reads the accepted findings; nil for a project without a baseline. Throws if the rules name a baseline that does not
+/// exist.
 func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
   let name = book.baseline ?? baselineName
   let path = project.root + "/" + name
@@ -120,8 +121,8 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
   try saveReport(baselineText(entries), to: path)
 }
 
-/// Refuses to replace a file that `inward baseline` did not write: the file may belong to another program, or be the
-/// rules file. An empty file may be replaced.
+/// Refuses to replace a file that `inward baseline` did not write: the file may belong to a different program, or be
+/// the rules file. An empty file may be replaced.
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
   try expectWritable(path)

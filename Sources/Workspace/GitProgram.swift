@@ -53,7 +53,7 @@ final class GitProgram {
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),
-    // Without this, a local replacement could make any commit look like another one.
+    // Without this, a local replacement could make any commit look like a different one.
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 

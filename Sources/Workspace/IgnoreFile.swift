@@ -110,7 +110,7 @@ struct IgnoreFile {
       pattern: IgnorePattern(text), isNegated: isNegated, isFolderOnly: isFolderOnly, isAnchored: isAnchored)
   }
 
-  /// Removes the CR of a Windows line end and trailing spaces that no backslash protects. A NUL also ends a line,
+  /// Removes the CR of a Windows line ending and trailing spaces that no backslash protects. A NUL also ends a line,
   /// because git's lines are C strings.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == UInt8(ascii: "\r") ? line.dropLast() : line).prefix { $0 != 0 }

@@ -31,8 +31,8 @@ extension System {
     return names.first { $0.lowercased() == folded }
   }
 
-  /// Returns whether the disk may also find the name in another spelling. This avoids reading the directory: on nearly
-  /// every Linux disk, the answer is no.
+  /// Returns whether the disk may also find the name under a different spelling. This avoids reading the directory: on
+  /// nearly every Linux disk, the answer is no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
     // `é` may be one code point or two on any Mac disk, even a case-sensitive one.
     if !name.utf8.allSatisfy({ $0 < 0x80 }) { return true }

@@ -193,7 +193,7 @@ extension Repository {
     throw GitFault("'\(revision)' and \(branch) share no commit")
   }
 
-  /// Returns the remote that a branch's name begins with, or else `origin` or the first one.
+  /// Returns the remote that a branch's name begins with; else `origin`, or the first remote if there is no `origin`.
   private func remote(of revision: String) throws(GitFault) -> String {
     let remotes = String(decoding: try answer(["remote"]), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)

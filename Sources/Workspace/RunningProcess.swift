@@ -1,4 +1,4 @@
-// Another process of the machine, such as the editor that started a server.
+// Another process on the machine, such as the editor that started a server.
 import InwardPlatform
 
 public struct RunningProcess: Sendable {

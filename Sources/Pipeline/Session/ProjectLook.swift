@@ -54,7 +54,7 @@ struct ProjectLook: Equatable {
   /// Returns the files whose stamps differ from an earlier look; nil if files have appeared or disappeared, or if
   /// anything else that a check depends on has changed.
   func filesChanged(since earlier: ProjectLook) -> [String]? {
-    // Until the next look both are copies of one value, so comparing them costs nothing.
+    // Until the next look, both are copies of one value, so comparing them costs nothing.
     if self == earlier { return [] }
     if found != earlier.found || answers != earlier.answers || stamps.count != earlier.stamps.count { return nil }
     var changed: [String] = []
