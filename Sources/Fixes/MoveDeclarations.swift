@@ -68,6 +68,31 @@ private struct MovedDeclarations {
     }
     if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is inside #if") }
     try expectNothingPrivate()
+    try expectNoOtherImports()
+  }
+
+  /// Refuses the move if the other file imports modules that declare a name that the code mentions: there, the name may
+  /// be ambiguous or refer to a different declaration.
+  private func expectNoOtherImports() throws(RefusalReason) {
+    let seen = scene.moduleNames(importedBy: code.file)
+    let added = scene.moduleNames(importedBy: file).subtracting(seen)
+    if added.isEmpty { return }
+    var modules = VisibleModules(scene, withMembers: false)
+    for module in added.sorted() where !modules.add(module) {
+      throw RefusalReason("the other file imports a module whose declarations are unknown")
+    }
+    var known = VisibleModules(scene, withMembers: false)
+    for module in seen { _ = known.add(module) }
+    modules.subtract(known)
+    var names = UsedNames()
+    let facts = scene.facts(code.file)
+    for (mention, owner) in scene.graph.references(in: code.file) where code.holds(owner, scene) {
+      let fact = facts.mentions[mention.index]
+      if !fact.flags.contains(.local) { names.insert(facts.text(fact.name), fact) }
+    }
+    if modules.declares(anyOf: names) {
+      throw RefusalReason("the other file imports a module that declares a name that the code uses")
+    }
   }
 
   /// Returns whether an extension moves without its type although the compiler may synthesize what its supertypes
@@ -91,7 +116,8 @@ private struct MovedDeclarations {
     // the type counts.
     let used = hidden.isEmpty ? [] : Set((hidden + code.heads).map(name))
     let isHiddenUsed = !used.isDisjoint(with: stayingMentions)
-    let others = staying.filter(isHidden) + symbols(of: file).filter { isHidden($0) && scene.graph[$0].owner.isNone }
+    // A private member of an extension in the other file may be preferred to the member that the code calls now.
+    let others = staying.filter(isHidden) + symbols(of: file).filter(isHidden)
     if isHiddenUsed || !movingMentions.isDisjoint(with: others.map(name)) {
       throw RefusalReason("a private name may no longer be visible, or may clash")
     }

@@ -20,12 +20,16 @@ struct MovingCode {
     add(head, scene)
   }
 
-  /// Adds a declaration and, if it is a type, its extensions in the file, which may need the private members of the
-  /// type.
+  /// Adds a declaration with the extensions of its type and of types nested in it that are in the file. They may need
+  /// what is private to the type, and the compiler synthesizes members only in the file of the type.
   mutating func add(_ head: SymbolID, _ scene: FixScene) {
     let all = scene.topLevelDeclarations(of: file)
     let isType = scene.graph[head].kind.isNominal
-    heads = all.filter { heads.contains($0) || $0 == head || isType && scene.graph.extendedType(of: $0) == head }
+    heads = all.filter { other in
+      if heads.contains(other) || other == head { return true }
+      let type = scene.graph.extendedType(of: other)
+      return isType && type.isSome && scene.topLevel(type) == head
+    }
     isWholeFile = heads.count == all.count
   }
 

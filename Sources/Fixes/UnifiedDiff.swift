@@ -28,8 +28,11 @@ private struct FilePatch {
       text += "rename from \(quoted(path))\nrename to \(quoted(newPath))\n"
     }
     if changes.isEmpty { return text }
-    return text + "--- \(from)\n+++ \(to)\n" + hunks().joined()
+    return text + "--- \(ended(from))\n+++ \(ended(to))\n" + hunks().joined()
   }
+
+  /// Ends a path that contains a space with a tab, as git does, because `patch` would end the path at the space.
+  private func ended(_ path: String) -> String { path.contains(" ") && !path.hasPrefix("\"") ? path + "\t" : path }
 
   /// Writes the hunks; changes that are close together share one.
   private func hunks() -> [String] {

@@ -20,9 +20,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }
   if let preset = presetText(of: word) { texts.append(preset) }
-  texts += KeyTable.all.flatMap { table in
-    table.keys.filter { $0.name == word }.map { text(of: $0, in: table) }
-  }
+  texts += keyTexts(of: word)
   var words = explainableWords().flatMap(\.words)
   do {
     let own = try explainInProject(word, request)
@@ -67,9 +65,17 @@ private func acceptance(of rule: BuiltInRule) -> String {
     """
 }
 
-private func text(of key: Key, in table: KeyTable) -> String {
-  "\(key.name), a key of \(table.owner)\n\n\(key.text)\nIt takes \(key.shape.phrase).\n"
-    + key.shape.tables.map { "\nThe keys of \($0.owner):\n" + list(of: $0) }.joined()
+/// Explains all keys with a name. The mappings that they take are listed once, because several forms of a key, and
+/// several keys, may take the same one.
+private func keyTexts(of word: String) -> [String] {
+  var listed: Set<String> = []
+  return KeyTable.all.flatMap { table in
+    table.keys.filter { $0.name == word }.map { key in
+      let lists = key.shape.tables.map { "\nThe keys of \($0.owner):\n" + list(of: $0) }
+      return "\(key.name), a key of \(table.owner)\n\n\(key.text)\nIt takes \(key.shape.phrase).\n"
+        + lists.filter { listed.insert($0).inserted }.joined()
+    }
+  }
 }
 
 private func list(of table: KeyTable) -> String {

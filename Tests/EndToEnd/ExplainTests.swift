@@ -32,6 +32,14 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
+  /// The shapes of the key's value take the same mapping.
+  @Test func theKeysOfAMappingAreListedOnce() throws {
+    for word in ["import", "uses"] {
+      let lines = try inward(["explain", word]).output.split(separator: "\n").filter { $0.hasPrefix("The keys of") }
+      #expect(Set(lines).count == lines.count, "\(lines)")
+    }
+  }
+
   /// The text explains how to accept a finding with a comment or an exception.
   @Test func howToAcceptAFinding() throws {
     let rule = try inward(["explain", "slice"]).output

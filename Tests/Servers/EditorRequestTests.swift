@@ -207,6 +207,32 @@ import Testing
     }
   }
 
+  /// A cycle also belongs to places in other files, but a comment accepts it only at the first one. Its steps are uses.
+  @Test func aCycleIsIgnoredOnlyWhereItIsReported() throws {
+    let files = [
+      "rules.yml": """
+      version: 1
+      layers: { Domain: { files: "Domain/**", uses: [Data] }, Data: { files: "Data/**", uses: [Domain] } }
+      rules: [{ id: no-cycles, select: { files: "**" }, no_cycles: [layers], because: Layers have one direction. }]
+      """, "Domain/A.swift": "struct A { let b: B? = nil }\n", "Domain/C.swift": "struct C { let b: B? = nil }\n",
+      "Data/B.swift": "struct B { let a: [A] = []; let c: [C] = []; let d: [A] = [] }\n",
+    ]
+    try withEditor(nil, files) { editor in
+      var offered: [String: Bool] = [:]
+      for (path, text) in files where path.hasSuffix(".swift") {
+        editor.open(path, text)
+        let range = #""range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#
+        let found = editor.ask("textDocument/diagnostic", path)["result"]?["items"]?.elements ?? []
+        if found.isEmpty { continue }
+        let steps = found.first?["relatedInformation"]?.elements?.compactMap { $0["message"]?.string } ?? []
+        #expect(steps.first?.hasPrefix("step 1 of 2: ") == true, "\(steps)")
+        let actions = editor.ask("textDocument/codeAction", path, range)["result"]?.elements ?? []
+        offered[path] = actions.contains { $0["title"]?.string?.hasPrefix("Ignore 'no-cycles'") == true }
+      }
+      #expect(offered == ["Domain/A.swift": true, "Domain/C.swift": false], "\(offered)")
+    }
+  }
+
   @Test func filesInNoLayerAreDescribed() throws {
     let text = "struct Loose {}\n"
     try withEditor(nil, ["Loose.swift": text, "Data/C.swift": "let c = Loose()\n"]) { editor in

@@ -17,7 +17,13 @@ struct ChainAdvice {
   /// Of the types that could move, the twelve that occur in the most chains. For a chain without any of them, a cut is
   /// suggested, because a search for a move looks at every file.
   private var ends: Set<SymbolID> = []
-  private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
+  /// By type and rule: a move makes different declarations allowed for each rule.
+  private var moves: [Moving: (text: String, freed: Set<Int>)?] = [:]
+
+  private struct Moving: Hashable {
+    let type: SymbolID
+    let rule: Int
+  }
 
   init(_ subject: Subject, _ violations: [Violation]) {
     self.subject = subject
@@ -36,7 +42,8 @@ struct ChainAdvice {
 
   mutating func advice(on chain: FoundChain, _ rule: Int) -> String {
     for type in candidates(chain) where ends.contains(type) {
-      if let move = move(of: type, chain), move.freed.contains(chain.start) { return move.text }
+      let move = move(of: Moving(type: type, rule: rule), chain)
+      if let move, move.freed.contains(chain.start) { return move.text }
     }
     return cutAdvice(on: chain, rule)
   }
@@ -54,10 +61,10 @@ struct ChainAdvice {
     return ((others.count == 1 ? others : []) + end).filter { subject.graph[$0].kind.isNominal }
   }
 
-  private mutating func move(of type: SymbolID, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
-    if let known = moves[type] { return known }
-    let found = findMove(of: type, chain)
-    moves[type] = .some(found)
+  private mutating func move(of moving: Moving, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
+    if let known = moves[moving] { return known }
+    let found = findMove(of: moving.type, chain)
+    moves[moving] = .some(found)
     return found
   }
 

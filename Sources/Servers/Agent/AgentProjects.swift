@@ -18,6 +18,12 @@ struct AgentProjects {
   let folder: String
   /// The roots of the projects of `folder`. `check` also opens projects elsewhere.
   private var roots: [String] = []
+  /// The roots of these other projects, the last one that `check` was asked about at the end.
+  private var visited: [String] = []
+
+  /// The number of other projects that stay open. An agent that works in many git worktrees asks about each for a
+  /// while, and each open project takes memory and a look at the disk before every answer.
+  private static let mostVisited = 4
 
   /// Throws if there is no such directory.
   init(folder: String, _ clock: ServerClock) throws(Obstacle) {
@@ -31,6 +37,7 @@ struct AgentProjects {
 
   /// Examines the disk, because files and projects may have changed since the last call.
   mutating func lookAtDisk() {
+    while visited.count > Self.mostVisited { projects.close(root: visited.removeFirst()) }
     _ = projects.lookAtDisk()
     roots = projects.open(folder: folder).sorted()
   }
@@ -135,7 +142,9 @@ extension AgentProjects {
   private mutating func root(of file: AgentFile) -> String? {
     let place = withoutLinks(withoutDots(file.path.hasPrefix("/") ? file.path : folder + "/" + file.path))
     projects.open(around: place)
-    return projects.root(of: place) ?? (roots.count == 1 ? roots[0] : nil)
+    guard let root = projects.root(of: place) else { return roots.count == 1 ? roots[0] : nil }
+    if !roots.contains(root) { visited = visited.filter { $0 != root } + [root] }
+    return root
   }
 
   /// Lists the findings of a project or, if contents are tried, those that they add.

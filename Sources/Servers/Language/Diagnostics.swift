@@ -36,11 +36,19 @@ extension Diagnostic {
 
   var severity: Severity { finding?.severity ?? .error }
 
-  /// The declarations that the message is about: the steps of the chain or, without a chain, the used declaration.
-  var related: [FindingSide] {
+  /// The places that the message is about, each with a text: the steps of the chain or the cycle or, without one, the
+  /// used declaration.
+  var related: [(side: FindingSide, text: String)] {
     guard let finding else { return [] }
-    return finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
+    if finding.chain.isEmpty {
+      return finding.to.map { [($0, "\($0.declaration)\(layer($0)) is declared here")] } ?? []
+    }
+    return finding.chain.enumerated().map { number, side in
+      (side, "step \(number + 1) of \(finding.chain.count): \(side.declaration)\(layer(side))")
+    }
   }
+
+  private func layer(_ side: FindingSide) -> String { side.part.map { " (\($0))" } ?? "" }
 
   private var finding: ReportedFinding? { if case .finding(let finding) = subject { finding } else { nil } }
 }
@@ -131,7 +139,7 @@ struct DiagnosticWriter {
     ]
     if let code = diagnostic.code { members.append(("code", .string(code))) }
     if !diagnostic.related.isEmpty {
-      members.append(("relatedInformation", .array(diagnostic.related.map { related($0) })))
+      members.append(("relatedInformation", .array(diagnostic.related.map(related))))
     }
     return .object(members)
   }
@@ -143,11 +151,8 @@ struct DiagnosticWriter {
       TextPosition(line: place.line - 1, character: columns.upperBound - 1))
   }
 
-  private func related(_ side: FindingSide) -> JSON {
-    let layer = side.part.map { " (\($0))" } ?? ""
-    return .object([
-      ("location", location(of: side)), ("message", .string("\(side.declaration)\(layer) is declared here")),
-    ])
+  private func related(_ side: FindingSide, _ text: String) -> JSON {
+    .object([("location", location(of: side)), ("message", .string(text))])
   }
 
   /// Returns the location of a declaration's name.

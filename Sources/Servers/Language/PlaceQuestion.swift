@@ -17,6 +17,11 @@ struct PlaceQuestion {
   /// Whether the editor can move files.
   let canRename: Bool
 
+  /// The maximum number of findings for which a request tries fixes and exceptions, because each trial takes a check
+  /// and the server answers nothing else meanwhile. Fewer if the editor sent the request because the cursor moved.
+  private static let mostTried = 16
+  private static let mostTriedUnasked = 4
+
   private var path: String { rest(of: document.path, below: root).map(String.init) ?? document.path }
   private var writer: DiagnosticWriter { DiagnosticWriter(root: root, encoding: encoding, documents: documents) }
 
@@ -60,19 +65,21 @@ struct PlaceQuestion {
     // An editor that sends this request whenever the cursor moves only needs to know whether there are actions:
     // exceptions are left out, because each takes a check.
     let isAutomatic = asked.context?["triggerKind"]?.integer == 2
+    let tried = Array(found.prefix(isAutomatic ? Self.mostTriedUnasked : Self.mostTried))
     let fixes = FixActions(
-      root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
+      root: root, session: session, findings: tried, writer: writer, documents: documents, encoding: encoding)
     return .array(
       fixes.all.filter { canRename || $0.fix.moves.isEmpty }.map(fixes.action)
         + found.flatMap { finding, place in
-          [IgnoreScope.line(place.line), .file].compactMap { scope in
+          // A comment accepts a finding at its own places, but not at those in other files.
+          (place.path == finding.path ? [IgnoreScope.line(place.line), .file] : []).compactMap { scope in
             guard let comment = session.ignoreComment(for: finding.rule, in: path, scope),
               seen.insert("\(comment.line) \(comment.text)").inserted
             else { return nil }
             let title = "Ignore '\(finding.rule)' \(words(for: scope, asked)) (add a reason)"
             return action(comment, title, finding, place)
           }
-        } + (isAutomatic ? [] : exceptions(for: found, on: day)))
+        } + (isAutomatic ? [] : exceptions(for: tried, on: day)))
   }
 
   private func exceptions(

@@ -1,0 +1,79 @@
+// `inward fix`: a move after which the same names would mean something else is refused.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct FixMoves {
+  private let desk = "final class Desk {}\n"
+
+  /// `shown` is the generic function of the module. In the file of the private one, it would be that one.
+  @Test func aPrivateMemberInTheOtherFileIsNotCaptured() throws {
+    let files = [
+      "Domain/Ext.swift": "extension Int { func shown<T>(_ unit: T) -> String { \"\\(self) \\(unit)\" } }\n",
+      "Domain/Rent.swift": """
+      extension Int { fileprivate func shown(_ unit: String) -> String { unit } }
+      struct Rent { var times: [ClockTime] }
+
+      """,
+      "Data/Desk.swift": desk
+        + "\nstruct ClockTime {\n  let minutes: Int\n  var text: String { minutes.shown(\"min\") }\n}\n",
+    ]
+    let after = try fixed(files, ["--kind", "move", "--format", "json"])
+    #expect(after.files == files)
+    #expect(after.said.contains("a private name may no longer be visible, or may clash"), "\(after.said)")
+  }
+
+  /// The compiler synthesizes the members of `Codable` only in the file that declares the type.
+  @Test func theExtensionOfANestedTypeMovesAlong() throws {
+    let time = "struct ClockTime {\n  struct Zone { let hours: Int }\n  let zone: Zone\n}\n"
+    let codable = "extension ClockTime.Zone: Codable {}\n"
+    let rent = "struct Rent { var times: [ClockTime] }\n"
+    let files = ["Data/Desk.swift": "\(desk)\n\(time)\n\(codable)", "Domain/Rent.swift": rent]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(
+      after.files == ["Data/Desk.swift": desk, "Domain/Rent.swift": "\(rent)\n\(time)\n\(codable)"], "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
+  @Test(arguments: [
+    ("import Foundation\n", "the other file imports a module that declares a name that the code uses"),
+    ("import Zed\n", "the other file imports a module whose declarations are unknown"),
+  ])
+  func aFileWithMoreImportsMayChangeTheMeaningOfNames(_ imports: String, _ reason: String) throws {
+    let files = [
+      "Domain/Unit.swift": "struct Unit {}\n",
+      "Domain/Rent.swift": imports + "\nstruct Rent { var times: [ClockTime] }\n",
+      "Data/Desk.swift": desk + "\nstruct ClockTime {\n  let unit: Unit\n}\n",
+    ]
+    let after = try fixed(files, ["--kind", "move", "--format", "json"])
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test func aFileThatUsesItsOwnPathStays() throws {
+    let files = [
+      "Data/Row.swift": "final class Row {}\n",
+      "Domain/Row+Path.swift": "extension Row { var path: String { #filePath } }\n",
+    ]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == files)
+    #expect(after.said.contains("the file uses its own path"), "\(after.said)")
+  }
+
+  /// Without a tab after it, `patch` would end the path at the space.
+  @Test func patchAppliesChangesOfFilesWithSpaces() throws {
+    let files = [
+      "Data/Desk.swift": desk + "\nstruct Row {\n  let id: Int\n}\n",
+      "Domain/My Rent.swift": "struct Rent { var rows: [Row] }\n", "Domain/Other.swift": "", "rules.yml": rulesOfFixes,
+    ]
+    try withMovies(files) { folder in
+      let patch = folder.appendingPathComponent("patch")
+      try inward(["fix", "--kind", "move"], in: folder).output.write(to: patch, atomically: true, encoding: .utf8)
+      let applied = try run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["patch", "--quiet", "-p1", "--input", "patch"], in: folder)
+      #expect(applied.status == 0, "\(applied.output)\(applied.errors)")
+      #expect(try contents(of: folder)["Data/Desk.swift"] == desk)
+      #expect(try contents(of: folder)["Domain/My Rent.swift"]?.contains("struct Row {\n  let id: Int") == true)
+    }
+  }
+}
