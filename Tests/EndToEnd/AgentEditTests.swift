@@ -1,5 +1,5 @@
 // The edits of `Agents/edits.md`, as a coding agent would make them: the tool catches them before they are written, the
-// hook afterwards, and neither complains about an edit that breaks no rule.
+// hook afterward, and neither complains about an edit that breaks no rule.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -8,7 +8,7 @@ import Testing
   private struct Edit {
     let path: String
     let content: String
-    /// The first line that both the tool and the hook answer; nil if the edit introduces no finding.
+    /// The expected first line of the output of both the tool and the hook; nil if the edit introduces no finding.
     var answer: String?
   }
 

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Only the edit that causes an error reports it, and no error that HEAD has.
+  /// The hook reports an error only after the edit that causes it, and never an error that HEAD already has.
   @Test func errorsInOtherFilesAreReported() throws {
     try withShop { repository in
       let folder = repository.folder

@@ -109,7 +109,7 @@ import Testing
 
   private static let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
-  /// Which text belongs to the section is known only if it has one begin and one end.
+  /// The text of the section is known only if there is exactly one begin marker and one end marker.
   @Test(arguments: [
     ("# Ours\n\n\(begin)\nold\n", "AGENTS.md:3: '\(begin)' has no '\(end)' after it"),
     ("\(end)\n\(begin)\n", "AGENTS.md:1: '\(end)' has no '\(begin)' before it"),
@@ -154,10 +154,10 @@ import Testing
       #expect(breaks.count > 8 && breaks.allSatisfy { $0.0 == 0x0D })
       #expect(try inward(["agents", "check"], in: folder).output == "AGENTS.md is up to date\n")
       #expect(try inward(["agents", "write"], in: folder).output == "AGENTS.md is up to date\n")
-      // Git may have changed the ends of all lines.
+      // Git may have converted all line endings.
       try Data(written.filter { $0 != 0x0D }).write(to: page)
       #expect(try inward(["agents", "check"], in: folder).status == 0)
-      // Or those of some lines.
+      // Or only some of them.
       var mixed = written
       mixed.remove(at: try #require(written.firstIndex(of: 0x0D)))
       try mixed.write(to: page)
@@ -165,7 +165,7 @@ import Testing
         #expect(try inward(["agents", word], in: folder).output == "AGENTS.md is up to date\n")
       }
       #expect(try Data(contentsOf: page) == mixed)
-      // A carriage return within a line is no end of a line.
+      // A carriage return within a line does not end the line.
       let heading = Data("## Archi".utf8)
       mixed.insert(0x0D, at: try #require(mixed.range(of: heading)).upperBound)
       try mixed.write(to: page)

@@ -95,7 +95,7 @@ import Testing
     #expect(answers[6].isError && answers[6].text.hasPrefix("not checked:\n  '/nowhere/C.swift' is "))
   }
 
-  /// A manifest is read but not judged, and whether a file is one depends on its contents, as on disk.
+  /// A manifest is read but not judged. As on disk, the contents of a file decide whether it is a manifest.
   @Test(arguments: [false, true]) func aManifestIsNamed(_ exists: Bool) throws {
     var files = files
     if exists { files["Package.swift"] = "import PackageDescription\n" }
@@ -112,7 +112,7 @@ import Testing
     #expect(answers[2].text.hasPrefix("Package.swift:1:1 fix: "), "\(answers)")
   }
 
-  /// The end of a path is enough for a manifest, too. A source may have the name of one.
+  /// The end of a path is enough for a manifest, too. A source file may have the name of a manifest.
   @Test func aManifestIsNoSource() throws {
     var files = files
     files["Core/Kit/Package.swift"] = "import PackageDescription\n"
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  /// The contents decide together what a file is, as if all files were written before a check.
+  /// All given files together decide whether each is a manifest, as if they were all written before the check.
   @Test func filesAreReadTogether() throws {
     let manifest = #"{"path":"Core/Package.swift","content":"import PackageDescription\n"}"#
     let version = #"{"path":"Core/Package@swift-6.0.swift","content":"import PackageDescription\n"}"#
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  /// A layer fits only if `may_use` allows each use, also by what the layers expose.
+  /// A layer fits only if `may_use` allows each use, which also depends on what the used layers expose.
   @Test func aLayerThatExposesLittleIsRespected() throws {
     let rules =
       "version: 1\nlayers:\n  Cart: { files: \"Cart/**\", exposes: { types: \"*Flow\" } }\n  App: \"App/**\"\n"
@@ -205,7 +205,7 @@ import Testing
     #expect(answers[5].text.contains(hasFiles ? "Data, Feature(*)\n" : "Data, Feature\n"), "\(answers)")
   }
 
-  /// Only declarations can be used, so a file is as closed as they are.
+  /// Only declarations can be used, so a file that exposes none of its declarations cannot be used.
   @Test func aFileThatExposesNothingIsClosed() throws {
     let rules = """
       version: 1
@@ -217,7 +217,7 @@ import Testing
     #expect(answer.text.hasPrefix("no: App -> file:Cart/C.swift (Cart)\n"), "\(answer)")
   }
 
-  /// An empty layer was empty before.
+  /// The layer `Data` was already empty before the edit, so the finding about it is not new.
   @Test func theFirstFileAddsOnlyItsOwnFindings() throws {
     let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n"
     let file = #"{"files":[{"path":"Domain/A.swift","content":"struct A {}\n"}]}"#

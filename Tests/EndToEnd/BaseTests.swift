@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The file that now breaks the rule did not change: a name in it refers to another declaration.
+  /// The file that now breaks the rule did not change: a name in it now refers to a different declaration.
   @Test func aFindingInAnUntouchedFileIsNew() throws {
     let files = [
       "Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n", "Domain/Price.swift": "struct Price {}\n",
@@ -161,8 +161,8 @@ import Testing
     }
   }
 
-  /// An import is attributed to the first declaration of its file; another first declaration does not make its finding
-  /// new.
+  /// An import is attributed to the first declaration of its file; a different first declaration does not make its
+  /// finding new.
   @Test func aNewFirstDeclarationIsNoNews() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]

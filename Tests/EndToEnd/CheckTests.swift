@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Neither in bytes nor in UTF-16 units.
+  /// A byte order mark counts neither in bytes nor in UTF-16 units.
   @Test(arguments: ["", "\u{FEFF}"]) func aByteOrderMarkIsNoColumn(_ mark: String) throws {
     try withMovies([
       "Domain/A.swift": mark + "struct A { var b: B? }\nlet b = B()\n", "Data/B.swift": "struct B {}\n",
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Enough files for several threads to judge, with inheritance in circles, overloads, extensions and code under `#if`.
+  /// Enough files for several threads to judge, with inheritance cycles, overloads, extensions and code under `#if`.
   @Test func anyNumberOfThreadsJudgesManyFilesAlike() throws {
     var files = ["rules.yml": "version: 1\nlayers:\n  Outer: Outer/**\n  Inner: Inner/**\n"]
     for number in 0..<600 {

@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// `git diff --name-only` also lists deleted files. A list without any existing file may have been made in another
-  /// directory, so it gets a message.
+  /// `git diff --name-only` also lists deleted files. A list without any existing file may have been made in a
+  /// different directory, so it gets a message.
   @Test func aListMayNameWhatIsGone() throws {
     try withMovies([
       "Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "gone.txt": "Data/C.swift\nDomain\n",

@@ -133,7 +133,7 @@ import Testing
     #expect(typo.status == 2 && typo.errors.contains("'Feature(Card)'; did you mean 'Feature(Cart)'?"), "\(typo)")
   }
 
-  /// Above several projects, each of them explains its own definitions.
+  /// In a directory above several projects, the command explains the definitions of each project.
   @Test func aLayerOfAProjectBelow() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

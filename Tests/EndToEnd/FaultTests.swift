@@ -5,8 +5,8 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// Enough directories that the program opens more files before it reads a source again than its loader opens. Then
-  /// the number of that second read matches no call of the loader.
+  /// So many directories that the program opens more files before it rereads a source than its loader opens in all.
+  /// Then no call of the loader has the number of that second read.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Git has another version of the file, but that version was not judged, so no line of it is shown.
+  /// Git has a different version of the file, but that version was not judged, so no line of it is shown.
   @Test func noLineOfAnotherVersion() throws {
     try withMovies(outward.merging(["Domain/A.swift": "let b = 1\n"]) { $1 }) { folder in
       let repository = ScratchRepository(folder: folder)

@@ -1,4 +1,5 @@
-// `inward fix` replaces a type only if every caller passes a value whose type is known without the parameter's.
+// `inward fix` replaces a type only if every caller passes a value whose type is known without the type of the
+// parameter.
 import InwardTestSupport
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     #expect(try fixed(files, ["--kind", "protocol"]).files == files)
   }
 
-  /// The setting makes the class sendable, but not a protocol.
+  /// The first setting makes the class sendable, but not a protocol.
   @Test(arguments: [
     (".defaultIsolation(MainActor.self)", false), (".swiftLanguageMode(.v6)", true),
   ])
@@ -122,7 +123,7 @@ import Testing
     #expect((after.files != files) == isFixed, "\(after.said)")
   }
 
-  /// A structure may be sendable without saying so, but a protocol may not.
+  /// A structure can be sendable implicitly, but a protocol cannot.
   @Test(arguments: [
     ("@MainActor struct Bike {\n  func leave(_ desk: Desk) { desk.close() }\n}\n", "await Bike().leave(desk)"),
     ("actor Bike {\n  func leave(_ desk: Desk) { desk.close() }\n}\n", "await Bike().leave(desk)"),

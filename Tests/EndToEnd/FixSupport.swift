@@ -16,7 +16,7 @@ func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
   files: [String: String], said: String
 ) {
   var result: ([String: String], String) = ([:], "")
-  // Each layer needs another file, because an empty layer is a finding. A test may have rules of its own.
+  // Each layer needs one more file, because an empty layer is a finding. A test may have rules of its own.
   let others = ["rules.yml": rulesOfFixes, "Domain/Other.swift": "", "Data/Other.swift": ""]
   try withMovies(files.merging(others) { own, _ in own }) { folder in
     let run = try inward(["fix", "--write"] + words, in: folder)

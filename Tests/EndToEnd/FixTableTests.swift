@@ -140,7 +140,7 @@ import Testing
     #expect(changed.filter(\.isOpen).isEmpty)
   }
 
-  /// Returns the lines with errors of the compiler.
+  /// Returns the lines of the compiler's output that report errors.
   private func errors(in files: [String: String]) throws -> [String] {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

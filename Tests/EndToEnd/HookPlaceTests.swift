@@ -1,4 +1,4 @@
-// Who owns a hook, where it is, which command it calls, and commits in which it has nothing to check.
+// Hooks: their owners, their paths, the commands that they call, and commits in which they have nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -149,7 +149,7 @@ import Testing
       try? files.removeItem(at: own)
       try files.createSymbolicLink(at: own, withDestinationURL: hooks)
       try expectNothingIsWritten("a linked directory")
-      // The hook is ours, but it is in another directory, behind a link.
+      // The hook is ours, but it is in a different directory, behind a link.
       try files.removeItem(at: own)
       #expect(try hook("install", in: repository.folder).status == 0)
       let (here, there) = (own.appending(path: "pre-commit"), hooks.appending(path: "ours"))

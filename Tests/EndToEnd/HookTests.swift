@@ -258,7 +258,7 @@ import Testing
       let range = try runFramework("run", "--from-ref", "HEAD^", "--to-ref", "HEAD")
       #expect(range.status == 1 && range.output.contains("Domain/Movie.swift:2:15: error"), "\(range.output)")
       #expect(try runFramework("run", "--from-ref", "HEAD", "--to-ref", "HEAD").status == 0)
-      // Rules in another directory do not make the hook pass.
+      // Rules in a different directory do not make the hook pass.
       try repository.rename("rules.yml", to: "Domain/rules.yml")
       let lost = try runFramework("run")
       #expect(lost.status == 1 && lost.output.contains("found Domain/rules.yml"), "\(lost.output)")

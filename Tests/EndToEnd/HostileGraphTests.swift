@@ -1,5 +1,5 @@
-// Extreme code in the graph: names, types and hierarchies that are a hundred thousand deep or wide. Resolving them
-// neither recurses that deep nor takes quadratic time.
+// Extreme code in the graph: names, types and hierarchies that are a hundred thousand levels deep or elements wide.
+// Resolving them neither recurses that deep nor takes quadratic time.
 import Foundation
 import InwardTestSupport
 import Testing

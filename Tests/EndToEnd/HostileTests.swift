@@ -51,8 +51,8 @@ import Testing
   }
 
   /// Memory runs out at many different moments between the start and the end of a run. Runs the released program,
-  /// because a debug build prints a trace where it crashes. Most limits are enough: those that are not lie closely
-  /// below the sizes of one and two stacks of threads.
+  /// because a debug build prints a trace where it crashes. Most limits leave enough memory: those that do not are just
+  /// below the size of one or two thread stacks.
   @Test func tooLittleMemoryIsReported() throws {
     let program = try releasedProgram()
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in

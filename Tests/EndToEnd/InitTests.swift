@@ -60,8 +60,8 @@ import Testing
       try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("unknown preset 'clen'"))
   }
 
-  /// `init` excludes files that are unrelated to all targets. It counts other files in no target, because their names
-  /// may be unknown.
+  /// `init` excludes files that are unrelated to all targets. It counts all other files in no target, because
+  /// references in them may be unknown.
   @Test func filesInNoTargetAreCounted() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))

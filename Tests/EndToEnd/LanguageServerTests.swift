@@ -128,7 +128,7 @@ import Testing
     #expect(result.errors.contains("no messages of the Language Server Protocol"), "\(result.errors)")
   }
 
-  /// The pipe stays open, because another process has it, too.
+  /// The pipe stays open, because another process holds it, too.
   @Test func theServerEndsWithTheProcessOfTheEditor() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

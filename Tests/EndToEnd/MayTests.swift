@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Imports are no uses of declarations, so the answer refers to the rule about them.
+  /// Imports are not uses of declarations, so the answer refers to the rule about them.
   @Test(arguments: [("Domain", "UIKit", "Domain"), ("Movie", "RxSwift", "Domain"), ("Row", "Foundation", "Data")])
   func aModuleIsReferredToTheImportsOfTheLayer(_ from: String, _ module: String, _ layer: String) throws {
     let files = ["rules.yml": rules, "Data/Rx.swift": "import RxSwift\n"]

@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  /// A reverted or picked commit is no merge, so the index is compared with HEAD alone.
+  /// A reverted or cherry-picked commit is not a merge, so the index is compared with HEAD alone.
   @Test func aPickedAndARevertedCommit() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// If a missing object counted as an empty file, the comparison would be wrong without notice.
+  /// If a missing object counted as an empty file, the comparison would be silently wrong.
   @Test func missingGitObjectsAreReported() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")

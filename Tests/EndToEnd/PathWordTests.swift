@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The search that decides which files a check reads also decides about a file that does not exist yet.
+  /// The search that decides whether a check reads a file also decides this for a file that does not exist yet.
   @Test(arguments: [
     ("Package.swift", "it has the name of a manifest"),
     ("Sources/App/Data/Package.swift", "it has the name of a manifest"),
@@ -105,7 +105,7 @@ import Testing
         let result = try inward(words, in: folder)
         #expect(result.status == 2 && result.errors == "'\(path)' is not checked: \(reason)\n", "\(result)")
       }
-      // Once it exists, the same is said about it.
+      // Once the file exists, the message is the same.
       try write([path: "import PackageDescription\n"], below: folder)
       let result = try inward(["may", path, "Price"], in: folder)
       #expect(result.status == 2 && result.errors.hasPrefix("'\(path)' is not checked: "), "\(result)")

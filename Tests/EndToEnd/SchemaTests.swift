@@ -82,8 +82,8 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("unknown schema 'rule'; did you mean 'rules'?"))
   }
 
-  /// Returns the beginning of the validator's faults in a document, or in the entries of a list; empty if there are
-  /// none.
+  /// Returns the first 1,000 characters of the faults that the validator finds in a document, or in the entries of a
+  /// list; empty if there are none.
   static func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -21,7 +21,7 @@ import Testing
     try body(project)
   }
 
-  /// A project may be in no repository, so the message names the directory that limits it.
+  /// A project need not be in a repository, so the message names the directory that limits its access.
   @Test(arguments: [false, true]) func theLimitIsNamed(_ inRepository: Bool) throws {
     try withProject(inRepository: inRepository) { project in
       for key in ["sdk: [../]", "extends: ../secret.yml", "baseline: ../secret.yml"] {

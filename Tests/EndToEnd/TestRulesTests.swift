@@ -119,7 +119,7 @@ import Testing
   }
 
   /// For files of a target, the manifest decides whether they are tests: `ABTests` is an ordinary target, but a target
-  /// below `Tests` counts as one of tests. For files of no target, the names of their directories decide.
+  /// below `Tests` counts as a test target. For files of no target, the names of their directories decide.
   @Test func testsAreThoseOfTheManifest() throws {
     let rules = """
       version: 1

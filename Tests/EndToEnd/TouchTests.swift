@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Touches {
-  /// A repository that tries to lead the program out of it.
+  /// A repository that tries to lead the program outside.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let name: String
     var files: [String: String] = [:]

@@ -49,8 +49,8 @@ import Testing
     #expect(use(all + uses) == "11 -> 3\n12 -> 3\n13 -> 2")
   }
 
-  /// The `where` clause of a protocol constrains the associated types that it inherits, and that of an associated type
-  /// those of its own.
+  /// The `where` clause of a protocol constrains the associated types that the protocol inherits, and the `where`
+  /// clause of an associated type constrains the members of that type.
   @Test func protocolsConstrainAssociatedTypes() {
     let shelf = """
       protocol Shelf: Source where Value: Titled {}
@@ -67,7 +67,8 @@ import Testing
     #expect(use(shelf + "func run<S: Source>(s: S) { _ = s.value./*11*/title }") == "11 -> unknown(receiver)")
   }
 
-  /// A type that is required to be a certain one still has the associated types of the protocols that constrain it.
+  /// An associated type that is required to equal a specific type still has the associated types of the protocols that
+  /// constrain it.
   @Test(arguments: [
     "extension Notes { func run(k: Item./*11*/Key, o: Other./*12*/Key) {} }",
     "extension Shelf where Item == Note, Other == Page { func run(k: Item./*11*/Key, o: Other./*12*/Key) {} }",
@@ -89,7 +90,7 @@ import Testing
     #expect(found == "11 -> 1\n12 -> 2")
   }
 
-  /// Two associated types that are required to be each other have no members that these clauses show.
+  /// If two associated types are only required to equal each other, these clauses show no members of either type.
   @Test func constraintsInACircle() {
     #expect(
       use(

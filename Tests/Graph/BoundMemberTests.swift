@@ -1,4 +1,4 @@
-// Implicit members (`.name`) passed for a generic parameter. As for SwiftUI's styles, an extension of the parameter's
+// Implicit members (`.name`) passed for a generic parameter. As with SwiftUI's styles, an extension of the parameter's
 // protocol declares the member for one type.
 import InwardTestSupport
 import Testing

@@ -100,7 +100,7 @@ import Testing
           """)
   }
 
-  /// A member that only old compilers read hides nothing: a supported compiler finds the one of the supertype.
+  /// A member that only old compilers read hides nothing: a supported compiler finds the supertype's member.
   @Test func aMemberForOldCompilersHidesNoOther() {
     #expect(
       resolutions(
@@ -385,7 +385,7 @@ import Testing
           """)
   }
 
-  /// Members that a type has in all builds are known; those that it has only in some are not.
+  /// Members that a type has in all builds are known; members that it has only in some builds are not.
   @Test func aTypeOfSeveralBranches() {
     #expect(
       resolutions(

@@ -184,7 +184,8 @@ import Testing
 }
 
 @Suite struct ManyOverloads {
-  /// Only some of them were compared, so the type of a call was that of the first ones.
+  /// The type of a call of many overloads was once taken from the first overloads, because only some of them were
+  /// compared.
   @Test func aCallOfTooManyHasNoType() {
     let overloads = (1...20).map { "func make<T: P\($0)>(_ value: T) -> First { First() }" }
     let others = (21...70).map { "func make<T: P\($0)>(_ value: T) -> Second { Second() }" }

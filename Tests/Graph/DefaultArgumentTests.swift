@@ -64,8 +64,8 @@ import Testing
         """) == "11 -> 1\n12 -> 2")
   }
 
-  /// An unavailable declaration only provides an error message for code that still calls it, so it is no candidate. One
-  /// that is unavailable on a single platform still is one.
+  /// An unavailable declaration only provides an error message for code that still calls it, so it is not a candidate.
+  /// A declaration that is unavailable on a single platform is still a candidate.
   @Test func unavailableDeclarationsAreIgnored() {
     #expect(
       use(

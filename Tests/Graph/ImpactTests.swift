@@ -48,8 +48,8 @@ import Testing
         """) == "Car Changed Maker User")
   }
 
-  /// A conformance of an external type to an external protocol may affect every file that can see it. One to a protocol
-  /// of the project affects the files that use the protocol.
+  /// A conformance of an external type to an external protocol may affect every file that can see it. A conformance to
+  /// a protocol of the project affects the files that use the protocol.
   @Test func aConformanceOfATypeFromOutside() {
     #expect(
       affected(
@@ -82,8 +82,8 @@ import Testing
       affected(
         "//- Changed.swift\nextension DefaultStringInterpolation { mutating func appendInterpolation(_: Int, as: Int) {} }\n"
           + user) == "Changed User")
-    // A member whose name occurs anywhere affects only the code with that name: the language does not call it by
-    // itself.
+    // If the name of a member occurs anywhere, the member affects only the code with that name: the language does not
+    // call it implicitly.
     let caller = "\n//- Caller.swift\nfunc add() { [1].sum() }"
     let sum = "//- Changed.swift\nextension Array { func sum() {} }\n"
     #expect(affected(sum + user + caller) == "Caller Changed")

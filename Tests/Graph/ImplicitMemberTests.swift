@@ -23,7 +23,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  /// The context of `.init(...)` says the generic arguments, even if there are several initializers.
+  /// The context of `.init(...)` determines the generic arguments, even if there are several initializers.
   @Test func anInitializersParameterHasTheArgumentsOfTheContext() {
     #expect(
       resolutions(

@@ -29,7 +29,7 @@ import Testing
     #expect(use("struct Sheet { func run(a: Shape) { _ = (a * 0.5)./*11*/corners } }") == "11 -> 4")
   }
 
-  /// What the compiler knows about a generic operand is what its constraints say.
+  /// The compiler knows only what the constraints of a generic operand state about it.
   @Test func theConstraintsOfAGenericOperandDecide() {
     #expect(use("func run<T: Scaled>(a: T) { _ = a /*11*/* 2 }") == "11 -> 3")
     #expect(use("func run(a: some Scaled) { _ = a /*11*/* 2 }") == "11 -> 3")
@@ -44,7 +44,8 @@ import Testing
     #expect(use("func run(a: Tag, b: Tag) { _ = a /*11*/== b }") == "11 -> unknown(twin)")
   }
 
-  /// The compiler prefers the operator of `AdditiveArithmetic` to that of a generic type, but not to that of another.
+  /// The compiler prefers the operator of `AdditiveArithmetic` to that of a generic type, but not to that of a type
+  /// that is not generic.
   @Test(arguments: [("", "11 -> 2\n12 -> 2"), ("<Unit>", "11 -> 2\n12 -> unknown(twin)")])
   func aLiteralIsPassedToTheRequirementRatherThanToAGenericType(_ parameters: String, _ found: String) {
     let type = "Ratio" + parameters.replacing("Unit", with: "Int")
@@ -83,7 +84,7 @@ import Testing
     #expect(use(sum + run) == "11 -> unknown(twin)\n12 -> 10")
   }
 
-  /// An optional of a type of the SDK may be `Self`. The operand does not show that the project's function is meant.
+  /// `Self` may be an optional type of the SDK. The operand does not show that the project's function is meant.
   @Test func selfMayBeAnOptional() {
     let byte = "extension UInt8? { static func == (byte: Self, sign: Unicode.Scalar) -> Bool { true } }\n"
     #expect(use(byte + "func run(a: UInt8?) { _ = a /*11*/== \"a\" }") == "11 -> unknown(twin)")

@@ -81,7 +81,7 @@ import Testing
     #expect(use("func run(a: Path) { _ = a /*11*/* ./*12*/max }") == "11 -> 8\n12 -> external")
   }
 
-  /// Only an initializer that accepts the argument can make an optional.
+  /// A call has an optional type only if a failable initializer accepts its argument.
   @Test func failableInitializersForOtherArguments() {
     let page = """
       struct Page {
@@ -96,13 +96,14 @@ import Testing
         == "12 -> 11\n13 -> unknown(twin)")
   }
 
-  /// The operators of a generic type take all its specializations.
+  /// The operators of a generic type accept all of its specializations.
   @Test func genericTypes() {
     let box = "struct Box<T> { static func /*11*/+ (a: Box, b: Box) -> Box { a } }\n"
     #expect(use(box + "func run(a: Box<Int>, b: Box<Int>) { _ = a /*12*/+ b }") == "12 -> 11")
   }
 
-  /// A type that conforms to a protocol of literals accepts them as operands, unlike other types.
+  /// The operators of a type that conforms to a literal protocol accept literals as operands, unlike those of other
+  /// types.
   @Test func literalsOfTypesOfTheProject() {
     let types = """
       struct Length: ExpressibleByIntegerLiteral {

@@ -48,7 +48,7 @@ import Testing
     #expect(
       use("func run(s: State) { if case let .failed(e, n) = s { _ = e./*11*/code; _ = n./*12*/squared } }")
         == "11 -> 2\n12 -> 5")
-    // The labels of the pattern are in another order than those of the case.
+    // The labels of the pattern are in a different order from those of the case.
     #expect(
       use("func run(s: State) { if case .failed(after: let e, error: _) = s { _ = e./*11*/code } }")
         == "11 -> unknown(receiver)")

@@ -1,4 +1,4 @@
-// Whether a use matches its candidates: each test has names that become unknown, and similar names that stay resolved.
+// Matches of uses and candidates: each test has names that become unknown, and similar names that stay resolved.
 import InwardTestSupport
 import Testing
 

@@ -11,7 +11,7 @@ import Testing
     var folder: String
     var rules: String
     var marks: [FindingMark]
-    /// Whether some top-level declaration has no mark.
+    /// True if a top-level declaration has no mark.
     var isSilentSomewhere: Bool
   }
 

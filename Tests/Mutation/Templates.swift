@@ -62,8 +62,8 @@ enum Wrapping {
     "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
     "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",
   ]
-  /// Functions at the top level of a file. Swift allows no types in generic functions, so only these contain local
-  /// types.
+  /// Functions at the top level of a file. Only these contain local types, because none of them is generic: Swift
+  /// allows no types in generic functions.
   static let functions = [
     "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
     "let probe{n} = { @Sendable () -> Void in\n{s}\n}",

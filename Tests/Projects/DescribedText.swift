@@ -1,4 +1,4 @@
-// Project files of any tool in strings: how the tests of this directory read and print them.
+// Project files of any tool in strings: functions that read and print them for the tests of this directory.
 import InwardFacts
 import InwardProjects
 

@@ -1,4 +1,4 @@
-// Which files in a target's directory the package manager compiles. Each answer is that of `swift package describe`.
+// The files in a target's directory that the package manager compiles, according to `swift package describe`.
 import InwardFacts
 import InwardProjects
 import Testing

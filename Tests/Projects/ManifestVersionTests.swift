@@ -1,4 +1,4 @@
-// Which manifest of a package is read.
+// The choice among several manifests of a package.
 import InwardProjects
 import Testing
 

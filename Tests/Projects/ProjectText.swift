@@ -1,5 +1,5 @@
-// Xcode projects in strings: how the tests of this directory read and print them. Ids are names here, which the format
-// allows and Xcode never writes.
+// Xcode projects in strings: functions that read and print them for the tests of this directory. Ids are names here,
+// which the format allows and Xcode never writes.
 import InwardProjects
 
 /// Reads a project with the given objects; its files are those of the listing and those in `others`.

@@ -146,8 +146,8 @@ import Testing
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
-  /// The reader fails at entries that GitLab would silently drop, because GitLab stops at an invalid entry and keeps
-  /// only the last of those with the same fingerprint. It also fails at entries that violate the schema.
+  /// The reader rejects entries that GitLab would silently drop: GitLab stops at an invalid entry, and keeps only the
+  /// last of several entries with the same fingerprint. The reader also rejects entries that violate the schema.
   @Test(arguments: [
     (#""location""#, #""place""#, "would drop"), (#""begin": 12"#, #""begin": "12""#, "would drop"),
     (#""fingerprint": "[^"]*""#, #""fingerprint": "one""#, "would drop"),

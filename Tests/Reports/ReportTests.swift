@@ -1,4 +1,4 @@
-// How findings become a report: paths, several projects, severities, and lines of source files.
+// Reports made from findings: paths, several projects, severities, and lines of source files.
 import InwardLayers
 import InwardReports
 import InwardRules

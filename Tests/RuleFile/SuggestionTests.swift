@@ -84,7 +84,7 @@ import Testing
     #expect(offered(text).contains(expected), "\(offered(text))")
   }
 
-  /// What is chosen replaces the whole word, and the colon stays.
+  /// The chosen suggestion replaces the whole word, and the colon stays.
   @Test(arguments: [
     ("layers:\n  Domain:\n    file|: x", "file", true), ("layers:\n  Domain:\n    us|es: [Domain]", "uses", true),
     ("layers:\n  Domain: { us|es: [Domain] }", "uses", true), ("ord|", "ord", false),
@@ -115,7 +115,7 @@ import Testing
   ])
   func layersOfTheListAreLeftOut(_ text: String) { #expect(offered(head + text, .layer) == ["Data"]) }
 
-  /// An order lists the layers beside it, and a layer none of those inside it.
+  /// Suggestions for an order are the layers beside it; suggestions for a layer's `uses` include no layer inside it.
   @Test(arguments: [
     ("order: [|", ["Domain", "Data"]), ("order: [Domain, |]", ["Data"]), ("order: [[|", ["Domain", "Data"]),
     ("order:\n  - |", ["Domain", "Data"]), ("order: [\n  [Do|", ["Domain", "Data"]),

@@ -163,7 +163,7 @@ import Testing
     #expect(
       Set(help(inner, "class B { var a = 1 }\n"))
         == ["declare a protocol in In, implement it in Out, and pass an instance in"])
-    // A value can be mapped to another type, because it has no identity.
+    // A value can be mapped to a different type, because it has no identity.
     #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
   }
 
@@ -177,7 +177,7 @@ import Testing
     #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
     #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
-    // `Store<P>` is another type, and members of the superclass are also members of the type.
+    // `Store<P>` is a different type, and members of the superclass are also members of the type.
     let store = "struct Store<T> {}\nfunc f(b: B) { _ = b.a }\n"
     #expect(help(store + "struct A { var b: Store<B> }\n", outer).last == Self.own)
     let inherited = "class B: Base, P { var a = 1 }\nclass Base { var c = 1 }\n"

@@ -180,7 +180,7 @@ import Testing
     #expect(try moves(layers, using) == ["Row from Data to Domain with 1 files, Page removes 2"])
   }
 
-  /// The imports and names that the type needs would break the rules of the other layer.
+  /// The import and the name that the type needs would break the rules of the layer that it would move to.
   @Test func aTypeStaysWhereItMayImportWhatItImports() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row }"),
@@ -234,7 +234,7 @@ import Testing
     #expect(try moves(layers, files) == [])
   }
 
-  /// The team's own rule does not apply to the other layer.
+  /// The team's own rule does not apply to the layer that the type moves to.
   @Test func aTypeLeavesTheLayerOfARule() throws {
     let rules = """
       layers:

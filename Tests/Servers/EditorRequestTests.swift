@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A byte order mark is no column, and `é` is one unit.
+  /// A byte order mark does not count as a column, and `é` counts as one unit.
   @Test(arguments: ["", "\u{FEFF}"]) func namesArePointedTo(_ mark: String) throws {
     let files = Editor.files.filter { $0.key.hasSuffix(".swift") }.mapValues { mark + $0 }
     try withEditor(nil, files) { editor in
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// It accepts no other import of the file.
+  /// The exception accepts no other import of the file.
   @Test func anExceptionForAnImportNamesTheModule() throws {
     let rules = "version: 1\nlayers: { Domain: { files: \"Domain/**\", imports: [Foundation] } }\n"
     try withEditor(nil, ["rules.yml": rules]) { editor in

@@ -1,5 +1,5 @@
-// The language server answers about the edited file first. The other files that the edit affects are judged when the
-// editor is silent.
+// The language server answers about the edited file first. The other files that the edit affects are judged while the
+// editor sends nothing.
 import Foundation
 import InwardJSON
 import InwardRules

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Some editors write a slash at the end of a directory, and not always.
+  /// Some editors write a slash at the end of a directory, but not always.
   @Test func aSlashAtTheEndOfAFolderIsIgnored() throws {
     try withEditor { editor in
       let slashed = folders(added: [editor.folder]).replacing("\",\"name\"", with: "/\",\"name\"")
@@ -88,7 +88,8 @@ import Testing
     }
   }
 
-  /// The mistakes in new rules show before they are saved, and the rules apply. Closing the editor ends them.
+  /// Mistakes in new rules are shown before the rules are saved, and valid rules apply at once. They no longer apply
+  /// after the file is closed.
   @Test func rulesBeginAProjectBeforeTheyAreSaved() throws {
     let inner = ["Inner/Data/C.swift": "class CarCell {}\n", "Inner/Domain/C.swift": "let c = CarCell()\n"]
     try withEditor(nil, inner) { editor in

@@ -13,7 +13,7 @@ struct Editing {
   private var unsaved: Set<String> = []
   var warmChecks: Int { session.warmChecks }
   var renewals: Int { session.renewals }
-  /// The number of files that were judged later than the one that was asked about.
+  /// The number of files that were judged later than the requested one.
   private(set) var postponed = 0
 
   /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` is the path of another app.

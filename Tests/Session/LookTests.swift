@@ -1,4 +1,4 @@
-// What a session looks at: every file that decides what a check reads, wherever it is, and whether or not it exists yet.
+// The files that a session looks at: every file that decides what a check reads, wherever it is, even before it exists.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// Every keystroke may save a file, so looks that find nothing new must not cause whole readings.
+  /// Every keystroke may save a file, so a look that finds nothing else new must not make the session read the whole
+  /// project.
   @Test func aSavedSourceIsReadAlone() throws {
     try withProject(Self.project.merging(["inward-modules.json": Self.modules("App")]) { $1 }) { top in
       var session = Session(folder: top.path + "/App")
@@ -130,7 +131,7 @@ import Testing
     try body(folder)
   }
 
-  /// Expects that a look notices a change, and that the next check gives another answer, that of a first check.
+  /// Expects that a look notices a change, and that the next check gives a different answer, the same as a first check.
   private func expectChange(in top: URL, _ change: () throws -> Void) throws {
     let root = top.path + "/App"
     var session = Session(folder: root)

@@ -1,5 +1,4 @@
-// An editor needs the findings of the file that is edited at once; the other files that an edit affects are judged
-// later.
+// An editor needs the findings of the edited file immediately; the other files that the edit affects are judged later.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -54,7 +53,8 @@ import Testing
     }
   }
 
-  /// A finding that cannot be taken along, because the name has several candidates, does not disappear in between.
+  /// A finding that cannot be carried over, because the name has several candidates, does not disappear in the
+  /// meantime.
   @Test func noFindingIsLostUntilLater() throws {
     try withProject { (folder) throws in
       let overloads = "func load(a: Int = 0) {}\nfunc load(b: Int = 0) {}\n"

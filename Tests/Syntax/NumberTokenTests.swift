@@ -1,4 +1,4 @@
-// Numbers: where they end, and which periods belong to them.
+// Numbers: their ends, and the periods that belong to them.
 import Testing
 
 @testable import InwardSyntax

@@ -1,4 +1,4 @@
-// Operators: where they end, and the effect of the space around them.
+// Operators: their ends, and the effect of the space around them.
 import Testing
 
 @testable import InwardSyntax

@@ -41,7 +41,7 @@ import Testing
       #expect(files(below: folder) == Self.seen)
       let found = findSources(SourceSearch(root: folder.path))
       #expect(found.asides[.ignoredFile] == 2 && found.asides[.ignoredFolder] == 1)
-      // A project in an ignored directory was asked for, so its untracked files are read as well.
+      // The requested project is in an ignored directory, so its untracked files are read as well.
       #expect(
         files(below: folder.appending(path: "build")) == ["Other.swift", "Tracked.swift", "deep/Tracked.swift"]
           + ["deeper/Other.swift"], "it was asked for")
