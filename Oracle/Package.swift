@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 // Compares our readers with others: Swift with the compiler's own parser, YAML with libyaml, Xcode projects with a
 // reader in Python. A separate package, because the product depends on none of these and the main manifest describes
-// only the product. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
+// only the product. The scripts next to this manifest build it; `oracle.sh` finds the libraries of the toolchain.
 import PackageDescription
 
 // The rooms of the product, as links to their directories: a dependency on `..` would be named after the directory of
@@ -83,7 +83,7 @@ let package = Package(
         "InwardJSON",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
-    // Lists which file refers to which, using only the index: `affected.sh`.
+    // Lists the references between files, using only the index: `affected.sh`.
     .executableTarget(name: "references", dependencies: ["IndexStore"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),

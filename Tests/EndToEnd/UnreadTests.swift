@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// The compiler accepts 254 nested blocks, so these are read; deeper code is reported.
+  /// The compiler accepts 254 nested blocks, so these are read; much deeper code is reported.
   @Test func deepCodeIsReadAsFarAsTheCompilerGoes() throws {
     func nested(_ open: String, _ close: String, _ count: Int) -> String {
       "func g() { " + String(repeating: open, count: count) + "let x: X? = nil" + String(repeating: close, count: count)

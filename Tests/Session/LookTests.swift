@@ -33,7 +33,7 @@ import Testing
       "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])\n"
   }
 
-  /// Only a build with the flag `FOO`, which the settings of the target define, compiles the use of the outer declaration.
+  /// Only a build with the flag `FOO`, which the target's settings define, compiles the use of the outer declaration.
   private static let flagged = [
     "App/Inner/B.swift": "#if FOO\nfunc f() { _ = E() }\n#endif\n",
     "App/App.xcodeproj/project.pbxproj": """

@@ -12,7 +12,7 @@ public enum Rule: String, CaseIterable, Sendable {
   /// `$name` refers to `name`; `$0` keeps its dollar sign.
   case projection
   /// In a statement or member in which the compiler's parser itself reports an error, the two readers may recover
-  /// differently; in the code around it, or in parts of it without an error, they may not.
+  /// differently; they must agree on the code around it and on parts of it without an error.
   case brokenCode
 
   /// Swift that the two readers read differently without this rule.

@@ -107,7 +107,7 @@ final class TreeLister: SyntaxVisitor {
     if let name = node.secondName ?? node.firstName { listBinding(name) }
     return .visitChildren
   }
-  /// Lists a parameter, except `self` in `{ (self: Movie) in }`, which is the parameter inside the closure, not a name.
+  /// Lists a parameter, except `self` in `{ (self: Movie) in }`, which is `self` inside the closure, not a new name.
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     let name = node.secondName ?? node.firstName
     if name.text != "self" { listBinding(name) }

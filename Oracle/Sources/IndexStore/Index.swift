@@ -58,7 +58,7 @@ public struct IndexedFile: Sendable {
   public var occurrences: [IndexOccurrence]
 }
 
-/// All files of a project that are unchanged since the store was written.
+/// The data for all files of a project that have not changed since they were compiled.
 public struct Index: Sendable {
   public var symbols: [IndexSymbol] = []
   public var files: [IndexedFile] = []

@@ -1,10 +1,10 @@
-// The recall of one file: whether Inward resolves what the compiler resolved to another file.
+// The recall of one file: the share of the compiler's references to other files that Inward also resolves.
 import IndexStore
 import InwardFacts
 import InwardGraph
 
 extension FileComparison {
-  /// Measures recall: whether Inward resolves what the compiler resolved to another file.
+  /// Measures recall: checks whether Inward resolves the references that the compiler resolved to other files.
   func compareReferences(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for (place, references) in exact.sorted(by: { $0.key < $1.key }) {
       guard let offset = names.offset(of: place, in: file) else { continue }

@@ -1,4 +1,4 @@
-// Both sides of one file, and its precision: whether the compiler resolves names as Inward does.
+// Both sides of one file, and its precision: the share of the names that the compiler resolves as Inward does.
 import IndexStore
 import InwardFacts
 import InwardGraph
@@ -54,7 +54,7 @@ struct FileComparison {
     return moved
   }
 
-  /// Measures precision: whether the compiler agrees with every name that Inward resolves to another file.
+  /// Measures precision: checks whether the compiler agrees on each name that Inward resolves to another file.
   func comparePlaces(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for naming in namings {
       let offset = names.facts(file).mentions[naming.mention.index].offset
@@ -89,7 +89,7 @@ struct FileComparison {
     }
   }
 
-  /// Returns how the compiler's meaning of a name differs; nil if the compiler resolves the name in the same way.
+  /// Returns the difference between the compiler's meaning of a name and Inward's; nil if there is none.
   private func judge(_ candidates: [SymbolID], at place: Place) -> Difference.Outcome? {
     guard let there = exact[place] else { return .notJudged }
     var outcome = Difference.Outcome.false

@@ -29,9 +29,9 @@ extension Truth {
     staleFiles = index.staleFiles.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Returns where each symbol is declared; nil if it is outside the project or synthesized. Synthesized declarations,
-  /// such as memberwise initializers, are in no file: tables of references have no position for them, and the index has
-  /// that of the type.
+  /// Returns the location of the declaration of each symbol; nil if it is outside the project or synthesized.
+  /// Synthesized declarations, such as memberwise initializers, are in no file: tables of references have no position
+  /// for them, and the index has the position of the type.
   private static func targets(_ index: Index, _ prefix: String) -> [Target?] {
     var targets: [Target?] = Array(repeating: nil, count: index.symbols.count)
     for file in index.files where file.path.hasPrefix(prefix) {

@@ -1,5 +1,5 @@
-// Prints which file of a project refers to which, according to the compiler's index: one tab-separated pair per line.
-// `affected.sh` builds and runs it: `references LIBRARY STORE DIR`.
+// Prints the references between the files of a project, according to the compiler's index: one tab-separated pair of
+// paths per line. `affected.sh` builds and runs this program: `references LIBRARY STORE DIR`.
 import Foundation
 import IndexStore
 

@@ -12,7 +12,7 @@ struct KnownDifferences {
     var reason: String
     var found: [String] = []
 
-    /// Returns whether a row matches a difference; the first row that does counts it.
+    /// Returns whether the row matches a difference; the first matching row counts the difference.
     func fits(_ difference: DigestComparison.Difference, kind: String, module: String) -> Bool {
       side == difference.side.rawValue && (self.module == "*" || self.module == module)
         && (kinds == ["*"] || kinds.contains(kind))
@@ -29,8 +29,8 @@ struct KnownDifferences {
     }
   }
 
-  /// Counts the differences. Returns readable faults: unknown differences, rows with more differences than they allow,
-  /// and rows without any.
+  /// Counts the differences. Returns the faults as text: unknown differences, rows with more differences than they
+  /// allow, and rows without any.
   mutating func check(_ comparison: DigestComparison) -> [String] {
     var faults: [String] = []
     for difference in comparison.differences {

@@ -39,7 +39,8 @@ struct MeasureRequest {
     }
   }
 
-  /// Returns the violated limits; empty if there is no table. That the table lacks the project is also a complaint.
+  /// Returns a complaint for each violated limit; empty if no table of limits is given. A table without the project
+  /// causes a complaint, too.
   func complaints(about summary: Summary) throws -> [String] {
     guard let floors else { return [] }
     let all = try Floor.read(try String(contentsOfFile: floors, encoding: .utf8))

@@ -26,7 +26,8 @@ private func files(in paths: [String]) -> [String] {
   }
 }
 
-/// Returns the lines between two lines that contain a fence, without the indentation of the closing one, as in Swift.
+/// Returns each block between two lines that contain the fence, without the indentation of the closing one, as in
+/// Swift.
 private func blocks(_ text: String, between fence: String) -> [[UInt8]] {
   var found: [[UInt8]] = []
   var lines: [Substring]?

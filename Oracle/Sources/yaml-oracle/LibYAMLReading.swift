@@ -1,4 +1,4 @@
-// A text as read by libyaml. The only file that uses the C library.
+// A text as read by libyaml. No other file uses the C library.
 import CLibYAML
 
 func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
@@ -7,8 +7,8 @@ func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
   return trace
 }
 
-/// Reads a text with libyaml and passes each step to `use`. Returns the reason if libyaml stopped before the end;
-/// otherwise nil.
+/// Reads a text with libyaml and passes each step to `use`. Returns the reason why libyaml stopped before the end; nil
+/// if it did not.
 @discardableResult
 func readWithLibYAML(_ bytes: [UInt8], _ use: (Step) -> Void) -> Failure? {
   var parser = yaml_parser_t()

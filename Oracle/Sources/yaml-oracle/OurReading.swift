@@ -11,7 +11,7 @@ func readWithInward(_ bytes: [UInt8]) -> Trace {
       if step.kind == .end { return trace }
     }
   } catch {
-    // libyaml has the same message as for a missing `---`.
+    // libyaml reports this mistake with the same message as a missing `---`.
     let isTextAfterDocument = error.reason == .textAfterDocument
     let reason = isTextAfterDocument ? "missingDocumentStart" : String("\(error.reason)".prefix { $0 != "(" })
     trace.failure = Failure(reason: reason, place: error.place, start: error.start)

@@ -27,7 +27,7 @@ struct Trace {
   var steps: [Step] = []
   var failure: Failure?
 
-  /// Returns why two results differ; nil if they are equal.
+  /// Describes the first difference between two results; nil if they are equal.
   func difference(from other: Trace) -> String? {
     for (index, pair) in zip(steps, other.steps).enumerated() where pair.0 != pair.1 {
       return "event \(index):\n  \(pair.0)\n  \(pair.1)"

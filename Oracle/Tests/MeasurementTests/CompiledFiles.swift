@@ -41,7 +41,8 @@ final class CompiledFiles {
     try IndexStore.readIndex(at: store, library: try Self.library(), below: folder)
   }
 
-  /// Compares the index with Inward's results for other texts of some files, which Inward then gets wrong.
+  /// Compares the index with Inward's results. `changed` replaces the texts of some files for Inward alone, so that its
+  /// results are wrong.
   func agreement(reading changed: [String: String] = [:]) throws -> Agreement {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
     let files = try names.map { name in

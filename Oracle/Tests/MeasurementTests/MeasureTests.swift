@@ -55,7 +55,7 @@ final class MeasureTests: XCTestCase {
     XCTAssertNil(agreement.recallByKind[.protocol])
   }
 
-  /// Inward reads another text than the compiler, in which `Row.swift` declares no `Genre`.
+  /// Inward reads different files from the compiler: its `Row.swift` declares no `Genre`, but its `Genre.swift` does.
   func testAnInjectedMistakeIsSeen() throws {
     let genre = "struct Genre {}\n"
     let files = try CompiledFiles(["Genre.swift": "enum Other {}\n", "Row.swift": Self.list, "Movie.swift": Self.movie])
@@ -71,7 +71,7 @@ final class MeasureTests: XCTestCase {
   func testALocalIsNoNameOfAnotherFile() throws {
     let local = "func show() -> Int {\n  let limit = 1\n  return limit\n}\n"
     let files = try CompiledFiles(["A.swift": "let limit = 2\n", "B.swift": local])
-    // With the same length, so that the positions are the same.
+    // The replacement has the same length, so the positions are the same.
     let agreement = try files.agreement(reading: [
       "B.swift": local.replacingOccurrences(of: "t limit =", with: "t limiu =")
     ])
