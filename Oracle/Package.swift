@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"]),
     .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
     // Compares the meanings of names with the compiler's index: `truth.sh`. The graph is that of a check, so it needs
-    // all rooms except the command line.
+    // all rooms except `Servers` and `CommandLine`.
     .systemLibrary(name: "CIndexStore"),
     .target(name: "IndexStore", dependencies: ["CIndexStore"]),
     .systemLibrary(name: "CGlibc"),

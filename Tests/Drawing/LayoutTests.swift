@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// A line along the side of a box does not cross it.
+  /// A line along the side of a box does not cross the box.
   @Test func aLineCrossesABoxWhereAPointOfItLiesInside() {
     let box = Box(left: 0, top: 0, width: 10, height: 10)
     #expect(box.isCrossed(from: Point(x: -5, y: 5), to: Point(x: 15, y: 5)))

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Metrics print the name of the largest layer, and fixes a description with names.
+  /// `metrics` prints the name of the largest layer, and `fix` prints a description with names.
   @Test func noMeasureAndNoFixLetsAnythingOut() throws {
     let name = Self.evil.replacingOccurrences(of: "/", with: "")
     let files = [

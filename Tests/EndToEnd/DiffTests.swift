@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A nested declaration may be in a different layer than the declaration around it.
+  /// A nested declaration may be in a different layer from the declaration around it.
   @Test func nestedDeclarationsHaveEdgesOfTheirOwn() throws {
     let nested = [
       "rules.yml": """

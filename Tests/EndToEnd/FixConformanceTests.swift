@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Another protocol with the same members would contradict the advice, so there is no fix.
+  /// A second protocol with the same members would contradict the advice, so there is no fix.
   @Test(arguments: [
     ("protocol Closing { func close() async }", nil),
     ("protocol Closing {\n  associatedtype Day\n  func close()\n}\nextension Closing { typealias Day = Int }", nil),
@@ -51,7 +51,7 @@ import Testing
     #expect(after.files == before)
   }
 
-  /// Code that only keeps a value can take any protocol of the value, but a new one would be empty.
+  /// Code that only keeps a value can use any protocol that the value conforms to, but a new protocol would be empty.
   @Test func codeThatUsesNoMemberTakesIt() throws {
     let keeper = "final class Keeper {\n  private let desk: Desk\n  init(desk: Desk) { self.desk = desk }\n}\n"
     let after = try fixed(files("protocol Closing { func close() }", keeper))

@@ -104,8 +104,8 @@ import Testing
     }
   }
 
-  /// Files that did not change since the previous commit are not read again, and a commit that changes no relevant file
-  /// is not checked. Checking each commit alone gives the same results.
+  /// Files that have not changed since the previous commit are not read again, and a commit that changes no relevant
+  /// file is not checked. Checking each commit alone gives the same results.
   @Test func eachRevisionIsAsIfItWereAlone() throws {
     let manifest = """
       // swift-tools-version:6.0

@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// A parent process may ignore the signal for exited children, and the program inherits that setting. It still
-  /// notices that git failed.
+  /// A parent process may ignore the signal for exited children, and the program inherits that setting. The program
+  /// still notices that git failed.
   @Test func aParentThatIgnoresItsChildren() throws {
     try withChange { repository in
       let line = "trap '' CHLD; exec \"$0\" check --base nowhere"

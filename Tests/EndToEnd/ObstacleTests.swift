@@ -32,7 +32,7 @@ import Testing
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
   }
 
-  /// Opening a pipe would wait for a writer, so a pipe is refused, except as a list: a shell makes one for `@<(...)`.
+  /// Opening a pipe would wait for a writer, so pipes are refused, except as lists: a shell makes a pipe for `@<(...)`.
   @Test func pipesAreNotRegularFiles() throws {
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for name in ["pipe.swift", "Domain/.gitignore", "Domain/C.swift", "Package.swift", "pipe.yml"] {

@@ -1,4 +1,4 @@
-// Files that cannot be read in a comparison: git's version is judged instead, the program says so, and they do not
+// Files that cannot be read in a comparison: git's version is judged instead, the program says so, and the files do not
 // count as changes of the branch.
 import Foundation
 import InwardTestSupport
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// If the file of the branch in `.git` cannot be read, git answers as before the first commit, but the base must not
+  /// If the file of the branch in `.git` cannot be read, git behaves as before the first commit, but the base must not
   /// count as empty.
   @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
     try withRepository(files) { repository in

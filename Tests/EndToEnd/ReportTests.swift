@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// To a server, a renamed test case is a removed one and a new one, so an edit above a finding must not rename its
-  /// case.
+  /// A server treats a renamed test case as a removed case and a new case, so an edit above a finding must not rename
+  /// its case.
   @Test func anEditAboveIsNoOtherTest() throws {
     try withMovies(files) { folder in
       func names() throws -> [String] {

@@ -94,7 +94,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// No edit can repair an argument, so a watch does not wait for one.
+  /// No edit can repair an argument, so a watch does not wait for an edit.
   @Test(arguments: [["--base", "nope"], ["--only", "nope"], ["Nope.swift"]])
   func wrongArgumentsEndASession(_ words: [String]) throws {
     try withMovies(files.merging(["Nope.swift/a.txt": "a"]) { $1 }) { folder in
@@ -228,7 +228,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Git need not keep a log of HEAD; the watch notices a commit without one.
+  /// Git need not keep a log of HEAD; the watch notices a commit without a log.
   @Test func aCommitThatIsInNoLog() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")
@@ -265,7 +265,8 @@ private final class WatchedProgram {
     #expect(try complaint("no/such/path").contains("no/such/path: no such file or directory"))
   }
 
-  /// The first report shows whether the command line is right. Later, the file may become writable again.
+  /// If the first report cannot be written, the command line is probably wrong. Later, the file may become writable
+  /// again.
   @Test func aReportThatCannotBeWrittenEndsTheFirstRun() throws {
     try withMovies(files) { folder in
       let refused = try inward(["check", "--watch", "--output", "reports/new.txt"], in: folder)

@@ -139,7 +139,7 @@ import Testing
         """) == "3 -> unknown(branch)\n4 -> 2\n5 -> 1")
   }
 
-  /// The build chooses between functions of branches that exclude each other, not the types of the arguments.
+  /// The build, not the types of the arguments, chooses between functions in branches that exclude each other.
   @Test func alternativesDoNotCompete() {
     #expect(
       resolutions(
@@ -294,7 +294,7 @@ import Testing
         """) == "4 -> 1\n5 -> 2\n6 -> unknown(branch)")
   }
 
-  /// A branch is built only if all enclosing conditions hold and no earlier branch does.
+  /// A branch is built only if all enclosing conditions hold and no earlier branch is built.
   @Test func branchesInBranchesAskForAll() {
     #expect(
       resolutions(

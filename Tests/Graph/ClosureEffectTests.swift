@@ -138,7 +138,7 @@ import Testing
         """) == "6 -> 2\n7 -> 1\n8 -> 4 or 5\n9 -> unknown(receiver)\n10 -> 2 or 3")
   }
 
-  /// The types of the arguments come before `async`.
+  /// The types of the arguments decide before `async` does.
   @Test func theArgumentsDecideFirst() {
     #expect(
       resolutions(
@@ -154,7 +154,8 @@ import Testing
 }
 
 @Suite struct OverloadsByTheParametersOfClosures {
-  /// A closure cannot ignore parameters, but it may take the elements of a tuple one by one, and none of `Void`.
+  /// A closure cannot ignore parameters, but it may take the elements of a tuple one by one, and need not name a
+  /// parameter of type `Void`.
   @Test func theirNumberDecides() {
     #expect(
       resolutions(

@@ -78,8 +78,8 @@ import Testing
           """) == "12 -> unknown(inherited)\n13 -> unknown(inherited)\n14 -> unknown(inherited)\n17 -> 16")
   }
 
-  /// A type nested in a generic type uses its arguments: written ones, those that a subclass passes, or those of the
-  /// type that encloses the name.
+  /// A type nested in a generic type uses the arguments of the generic type: written ones, those that a subclass
+  /// passes, or those of the type that encloses the name.
   @Test func aTypeInAGenericType() {
     #expect(
       resolutions(

@@ -91,7 +91,7 @@ import Testing
     #expect(use(byte + "func run(a: UInt8?) { _ = a /*11*/== nil }") == "11 -> external")
   }
 
-  /// The signature of `run` implies that `U` is a `Unit` and `Ordered`.
+  /// The signature of `run` implies that `U` conforms to `Unit` and `Ordered`.
   @Test func constraintsMayBeInferred() {
     let source = """
       //- Fixed.swift

@@ -195,7 +195,7 @@ import Testing
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
 
-  /// The macro `@TaskLocal` declares `$user` beside `user`; a property wrapper declares nothing else.
+  /// The macro `@TaskLocal` declares `$user` beside `user`; the `$level` of a property wrapper counts as `level`.
   @Test func aNameWithADollarMayBeOfAMacro() {
     #expect(
       resolutions(
@@ -217,7 +217,7 @@ import Testing
         """) == "3 -> unknown(expansion)\n4 -> 1\n5 -> 2\n6 -> 2")
   }
 
-  /// In `\\Movie.Row.title`, `Row` is a type in `Movie`, not a property of movies.
+  /// In `\Movie.Row.title`, `Row` is a type in `Movie`, not a property of movies.
   @Test func aKeyPathMayBeginWithATypeInAType() {
     #expect(
       resolutions(

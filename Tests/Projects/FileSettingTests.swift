@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// A dependency on a target that applies only to some platforms counts for all of them, without a note.
+  /// A dependency that applies only to some platforms counts for all platforms, without a note.
   @Test func dependencies() {
     let text = InwardProjectsTests.project(
       targets: ["App", "Kit"],

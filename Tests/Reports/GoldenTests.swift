@@ -53,7 +53,8 @@ import Testing
     rule: "import", severity: .warning, wording: Wording("Domain imports UIKit, which its rules do not allow"),
     site: FindingSite(
       "Domain/Übersicht.swift",
-      // In bytes. Editors count `ü`, which has two bytes, as one column, so they show this place at column 15.
+      // Columns are in bytes. Editors count `ü`, which has two bytes, as one column, so they show this place at column
+      // 15.
       FindingPlace(line: 2, column: 16, endColumn: 21, position: .file, condition: "os(iOS) && !DEBUG")),
     mention: FindingMention(name: "UIKit", kind: .import),
     sides: FindingSides(

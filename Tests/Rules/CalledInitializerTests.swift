@@ -1,4 +1,4 @@
-// Calls of a type's name whose initializer is declared in a different file than the type.
+// Calls of a type's name whose initializer is declared in a different file from the type.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Leaves out each member of each message and replaces each value by others, one change at a time.
+  /// Leaves out each member of each message and replaces each value with other values, one change at a time.
   @Test func anyMemberMayBeWrong() throws {
     try withProject { folder in
       let messages = conversation(in: folder)
