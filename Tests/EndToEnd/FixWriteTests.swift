@@ -1,4 +1,4 @@
-// `inward fix` changes all files or none, and no file that is damaged, and says what it does not fix.
+// `inward fix` changes all files or none, leaves damaged files unchanged, and reports what it does not fix.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -58,7 +58,7 @@ import Testing
     #expect(result.status == 1 && result.output.contains("file:Sources/App/Domain/Price.swift"), "\(result)")
   }
 
-  /// `inward check` would report such a file.
+  /// `inward check` would report such a file, because it is in no layer.
   @Test(arguments: [
     ("Sources/App/Domian/New.swift", "; did you mean 'Sources/App/Domain'?"),
     ("Souces/App/Domain/New.swift", "; did you mean 'Sources/App/Domain'?"), ("Sources/App/New.swift", ""),

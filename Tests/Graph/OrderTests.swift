@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Returns the answers about all references of a project, asked in the given order.
+  /// Returns the answers about all references of a project, which are resolved in the given order.
   private static func answers(_ project: MemoryProject, in order: (Int) -> [Int]) -> [String] {
     let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
     let mentions = references(in: graph)

@@ -60,7 +60,8 @@ import Testing
         """) == "2 -> unknown(branch)")
   }
 
-  /// A type or variable with a name as in C, declared only for other platforms, may stand in for one of a C library.
+  /// A type or variable whose name looks like a name in C, and which is declared only for other platforms, may stand in
+  /// for one of a C library.
   @Test func declarationsForOtherPlatformsMayStandInForC() {
     #expect(
       resolutions(

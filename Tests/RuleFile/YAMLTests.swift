@@ -79,7 +79,7 @@ import Testing
   @Test func aLargeFileIsRefused() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)
     #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have at most 1048576"])
-    // The message must not quote the whole file, whose only line has a megabyte.
+    // The message must not quote the whole file, whose only line is a megabyte long.
     #expect(complaintList(bytes)[0].text.utf8.count < 300)
   }
 

@@ -57,7 +57,7 @@ import Testing
       #expect(server.hasWork)
       #expect(published(server.work()) == ["A.swift 1"])
       #expect(!server.hasWork && server.pauseBeforeChores != nil)
-      // Nothing is judged while the client has something to say.
+      // Nothing is judged while a message of the client is waiting.
       #expect(published(server.doChores { true }) == [])
       #expect(server.pauseBeforeChores != nil)
       #expect(published(server.doChores { false }) == ["B.swift 1"])
