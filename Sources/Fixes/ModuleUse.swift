@@ -94,6 +94,9 @@ struct UsedNames {
     if mention.flags.contains(.called) { called.insert(name) }
   }
 
+  /// Adds a name that can refer only to a top-level declaration of a module.
+  mutating func insertTopLevel(_ name: String) { types.insert(name) }
+
   var all: Set<String> { types.union(others) }
 }
 

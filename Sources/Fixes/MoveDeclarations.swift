@@ -84,15 +84,25 @@ private struct MovedDeclarations {
     var known = VisibleModules(scene, withMembers: false)
     for module in seen { _ = known.add(module) }
     modules.subtract(known)
-    var names = UsedNames()
-    let facts = scene.facts(code.file)
-    for (mention, owner) in scene.graph.references(in: code.file) where code.holds(owner, scene) {
-      let fact = facts.mentions[mention.index]
-      if !fact.flags.contains(.local) { names.insert(facts.text(fact.name), fact) }
-    }
-    if modules.declares(anyOf: names) {
+    if modules.declares(anyOf: externalNames) {
       throw RefusalReason("the other file imports a module that declares a name that the code uses")
     }
+  }
+
+  /// The unqualified names in the code that do not certainly refer to declarations of its own module: these take
+  /// precedence over imported ones. Members are left out: those of a module that any file imports are visible in all
+  /// files.
+  private var externalNames: UsedNames {
+    let (graph, facts) = (scene.graph, scene.facts(code.file))
+    var names = UsedNames()
+    for (mention, owner) in graph.references(in: code.file) where code.holds(owner, scene) {
+      let fact = facts.mentions[mention.index]
+      if fact.flags.contains(.local) || fact.base.isSome || fact.form == .implicitMember { continue }
+      let symbol = graph.meaning(of: mention, in: code.file).symbol
+      let isOwn = symbol.map { graph.modules.shareModule(graph[$0].file.index, code.file.index) } ?? false
+      if !isOwn { names.insertTopLevel(facts.text(fact.name)) }
+    }
+    return names
   }
 
   /// Returns whether an extension moves without its type although the compiler may synthesize what its supertypes

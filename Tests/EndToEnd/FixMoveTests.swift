@@ -35,19 +35,35 @@ import Testing
     try expectCompiles(after.files)
   }
 
+  /// `Unit` would be ambiguous in a file that imports both Zed and Foundation. Declarations of the own module, such as
+  /// `Data`, take precedence over imported ones.
   @Test(arguments: [
-    ("import Foundation\n", "the other file imports a module that declares a name that the code uses"),
-    ("import Zed\n", "the other file imports a module whose declarations are unknown"),
+    ("Foundation", "Unit", "the other file imports a module that declares a name that the code uses"),
+    ("Unknown", "Unit", "the other file imports a module whose declarations are unknown"),
+    ("Foundation", "Data", nil),
   ])
-  func aFileWithMoreImportsMayChangeTheMeaningOfNames(_ imports: String, _ reason: String) throws {
+  func aFileWithMoreImportsMayChangeTheMeaningOfNames(_ module: String, _ type: String, _ reason: String?) throws {
     let files = [
-      "Domain/Unit.swift": "struct Unit {}\n",
-      "Domain/Rent.swift": imports + "\nstruct Rent { var times: [ClockTime] }\n",
-      "Data/Desk.swift": desk + "\nstruct ClockTime {\n  let unit: Unit\n}\n",
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Zed", path: "Zed"), .target(name: "App", dependencies: ["Zed"], path: "App"),
+      ])
+      """,
+      "rules.yml": "version: 1\nlayers: { Domain: \"App/Domain/**\", Data: \"App/Data/**\" }\norder: [Domain, Data]\n",
+      "Zed/Unit.swift": "public struct Unit {}\n", "App/Domain/Data.swift": "struct Data {}\n",
+      "App/Domain/Rent.swift": "import \(module)\nimport Zed\n\nstruct Rent { var times: [ClockTime] }\n",
+      "App/Data/Desk.swift": "import Zed\n\n\(desk)\nstruct ClockTime {\n  let part: \(type)\n}\n",
     ]
+    if reason == nil {
+      let after = try fixed(files, ["--kind", "move"])
+      #expect(after.files["App/Domain/Rent.swift"]?.contains("struct ClockTime") == true, "\(after.said)")
+      return
+    }
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
-    #expect(after.files == files)
-    #expect(after.said.contains(reason), "\(after.said)")
+    #expect(after.files == files.filter { $0.key.hasSuffix(".swift") })
+    #expect(after.said.contains(reason ?? "-"), "\(after.said)")
   }
 
   @Test func aFileThatUsesItsOwnPathStays() throws {
