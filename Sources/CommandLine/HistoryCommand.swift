@@ -21,7 +21,7 @@ extension Command {
 
 extension Option {
   static let onlyTags = Option(name: "--tags", summary: "check only tagged commits, in the order of their dates")
-  static let mostRevisions = Option(name: "--most", value: "N", summary: "check only N commits, evenly spaced")
+  static let mostRevisions = Option(name: "--most", value: "N", summary: "check at most N commits, evenly spaced")
   static let historyFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, json, csv or svg",
     choices: HistoryFormat.allCases.map { $0.rawValue })

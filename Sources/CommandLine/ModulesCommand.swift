@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let modules = Command(
-    name: "modules", summary: "list the targets and their files",
+    name: "modules", summary: "list the targets and the number of files in each",
     operands: "[DIRECTORY]",
     description: """
       Lists the targets of the project by the project file that declares them, each with the number of Swift files that

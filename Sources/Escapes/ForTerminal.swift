@@ -5,7 +5,7 @@
 /// runner's commands. Tabs are kept. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
-  // Nearly all texts are plain, which a single pass over the bytes shows.
+  // Nearly all strings are plain, and a single pass over the bytes detects them.
   let (isPlain, mayBeCommand) = text.withUTF8(look)
   if isPlain && !mayBeCommand { return text }
   let shown = isPlain || !text.unicodeScalars.contains(where: isObeyed) ? text : escaped(text)

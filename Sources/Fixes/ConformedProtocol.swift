@@ -54,11 +54,6 @@ struct ConformedProtocol {
 }
 
 extension FixScene {
-  /// Returns the members in the body of a type.
-  fileprivate func members(of type: SymbolID) -> [SymbolID] {
-    graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
-  }
-
   /// Returns the texts that `Requirement` may write for a member of a protocol: a property with a setter may also be
   /// required as read-only. Empty if it writes no such member.
   fileprivate func requirementTexts(of member: SymbolID) -> [String] {

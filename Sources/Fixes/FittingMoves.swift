@@ -106,6 +106,7 @@ struct FittingMoves {
     if place.isOfUser {
       try expectValues(code)
       try expectNamed(code, by: place)
+      try expectUsed(code, by: place)
       try expectKnownImports(of: code.file, in: place.layer)
     } else {
       try expectBound(code, to: place)
@@ -184,6 +185,16 @@ struct FittingMoves {
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
     if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
       throw RefusalReason("the layer uses members of the type but never writes its name")
+    }
+  }
+
+  /// Refuses to move a file to another slice if that slice does not use all of its declarations: the others belong to
+  /// their own slice, even if the slices are in one layer.
+  private func expectUsed(_ code: MovingCode, by place: FittingPlace) throws(RefusalReason) {
+    guard code.isWholeFile, place.findings.allSatisfy({ $0.rule == RuleBook.sliceRule }) else { return }
+    let used = Set(place.findings.map { scene.topLevel($0.ids.target) })
+    guard code.heads.allSatisfy({ used.contains($0) || used.contains(scene.graph.extendedType(of: $0)) }) else {
+      throw RefusalReason("the file also has declarations that the other slice does not use")
     }
   }
 
@@ -298,10 +309,6 @@ extension FixScene {
 
   private func hasFunctions(_ type: SymbolID) -> Bool {
     members(of: type).contains { graph[$0].kind == .function }
-  }
-
-  private func members(of type: SymbolID) -> [SymbolID] {
-    graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
   /// Returns whether a type is an enumeration without cases, supertypes or attributes: it has no values, so no

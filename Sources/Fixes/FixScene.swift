@@ -32,6 +32,11 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
+  /// Returns the members in the body of a type.
+  func members(of type: SymbolID) -> [SymbolID] {
+    graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
+  }
+
   /// Returns the extent of a name where it is written, with its backticks; throws if it is not written there.
   func extent(of name: NameID, at offset: UInt32, in file: FileID) throws(RefusalReason) -> Range<Int> {
     let extent = contents(path(file))?.extent(of: facts(file).text(name), at: Int(offset))

@@ -146,7 +146,7 @@ struct HoldingProperty {
   /// have to be sendable.
   private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
     if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
-      throw RefusalReason("the type that stores the value has attributes")
+      throw RefusalReason("the type that stores the value has attributes other than @MainActor")
     }
     let foreign = scene.foreignSupertypes(of: owner)
     let isValue = scene.graph[owner].kind != .class

@@ -9,15 +9,15 @@ struct ModuleUse {
   private let scene: FixScene
   private let file: FileID
   private let module: String
-  private let lost: VisibleModules
+  private let lost: ImportedModules
 
   init(_ scene: FixScene, removing entry: Int, from file: FileID) throws(RefusalReason) {
     (self.scene, self.file) = (scene, file)
     let facts = scene.facts(file)
     module = facts.module(of: facts.imports[entry]) ?? ""
-    var lost = VisibleModules(scene, withMembers: true)
+    var lost = ImportedModules(scene, withMembers: true)
     guard lost.add(module) else { throw RefusalReason("some declarations of the module are unknown") }
-    var kept = VisibleModules(scene, withMembers: false)
+    var kept = ImportedModules(scene, withMembers: false)
     let others = facts.imports.indices.filter { $0 != entry && facts.condition(at: facts.imports[$0].offset) == nil }
     for other in others { _ = facts.module(of: facts.imports[other]).map { kept.add($0) } }
     for own in scene.graph.modules.modules(ofFile: file.index) {
@@ -101,7 +101,7 @@ struct UsedNames {
 }
 
 /// The modules that an import makes visible: the module itself and those that it re-exports.
-struct VisibleModules {
+struct ImportedModules {
   private let scene: FixScene
   /// Whether to include modules of which only members are visible: those that a module imports without re-exporting
   /// them.
@@ -140,7 +140,7 @@ struct VisibleModules {
 
   mutating func insert(_ name: String) { names.insert(name) }
 
-  mutating func subtract(_ other: VisibleModules) {
+  mutating func subtract(_ other: ImportedModules) {
     names.subtract(other.names)
     digests.subtract(other.digests)
     digests = digests.filter { !["Swift", "_Concurrency"].contains(scene.sdk.text(of: scene.sdk.name(of: $0))) }

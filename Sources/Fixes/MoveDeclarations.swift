@@ -77,11 +77,11 @@ private struct MovedDeclarations {
     let seen = scene.moduleNames(importedBy: code.file)
     let added = scene.moduleNames(importedBy: file).subtracting(seen)
     if added.isEmpty { return }
-    var modules = VisibleModules(scene, withMembers: false)
+    var modules = ImportedModules(scene, withMembers: false)
     for module in added.sorted() where !modules.add(module) {
       throw RefusalReason("the other file imports a module whose declarations are unknown")
     }
-    var known = VisibleModules(scene, withMembers: false)
+    var known = ImportedModules(scene, withMembers: false)
     for module in seen { _ = known.add(module) }
     modules.subtract(known)
     if modules.declares(anyOf: externalNames) {

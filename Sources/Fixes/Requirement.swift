@@ -13,7 +13,7 @@ struct Requirement {
     let declaration = scene.graph.declaration(member)
     try Self.expectPlain(member, of: type, in: scene)
     guard scene.graph.modules.shareModule(file.index, type.file.index) else {
-      throw RefusalReason("a member is declared in a different module than its type")
+      throw RefusalReason("a member is declared in a different module than the outer type")
     }
     if scene.effectiveAccess(of: member) < min(access, type.access) {
       throw RefusalReason("a member is less visible than the protocol must be")

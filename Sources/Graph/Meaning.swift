@@ -98,8 +98,8 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"
     case .cycle: "its declaration depends on itself"
-    case .branch: "it is declared in another branch of #if"
-    case .target: "its file belongs to no target"
+    case .branch: "it is declared under an #if that may not hold here"
+    case .target: "the target of the file is unknown"
     case .build: "no build of its target compiles this code"
     }
   }

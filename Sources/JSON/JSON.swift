@@ -80,7 +80,7 @@ public indirect enum JSON {
   public static func quote(_ text: String, to output: inout String) {
     output += "\""
     defer { output += "\"" }
-    // Nearly all texts need no escapes.
+    // Nearly all strings need no escapes.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x5C || $0 == 0x7F }) else {
       output += text
       return

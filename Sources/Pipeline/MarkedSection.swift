@@ -104,7 +104,7 @@ private struct MarkFault {
 
   func repair(_ marks: SectionMarks, _ path: String) -> Message {
     switch reason {
-    case .noEnd: "add the mark below the last line of the section, then run '\(marks.command)'"
+    case .noEnd: "add '\(marks.end)' below the last line of the section, then run '\(marks.command)'"
     case .noBegin: "delete this mark, or add the other above the section, then run '\(marks.command)'"
     case .second: "delete one section with both of its marks, then run '\(marks.command)'"
     }

@@ -36,7 +36,7 @@ extension RulesReader {
       complain("\(fields.owner) has no 'rule'", at: start(of: node), hint: "name the rule whose findings it accepts")
       return nil
     }
-    guard let rule = text(entry.value, fields.phrase(entry), wanted: "the name of a rule", at: entry.span) else {
+    guard let rule = text(entry.value, fields.phrase(entry), wanted: "the id of a rule", at: entry.span) else {
       return nil
     }
     guard let problem = RuleBook.problem(accepting: rule, besides: ownRules) else { return rule }

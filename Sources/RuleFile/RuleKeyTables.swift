@@ -12,7 +12,7 @@ extension KeyTable {
         "id", .text("a word of letters, digits, `-` and `_`"),
         "The id of its findings. A rule that has only `no_cycles` may omit it; its id is then `cycle`."),
       Key("select", .keys("selection"), "The declarations or files that it checks. By default, all."),
-      Key("optional", .boolean, "It may select nothing."),
+      Key("optional", .boolean, "Allows the rule to select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
       Key("because", .text("a sentence"), "The reason; printed with each finding."),
       Key("help", .text("a sentence"), "The fix to suggest; printed instead of the tool's own advice."),

@@ -95,7 +95,7 @@ import Testing
       try write(["rules.yml": rules(1)], below: folder)
       let checked = try inward(["check", "--quiet"], in: folder)
       #expect(checked.output.components(separatedBy: "[dependency]").count == 3)
-      let fault = "layer Domain limits its baseline entries to 1, so this entry accepts nothing"
+      let fault = "layer Domain limits its baseline entries to 1, so this entry has no effect"
       #expect(checked.output.contains("\(fault): 'dependency' in 'Search."))
       #expect(
         try inward(["baseline", "--prune"], in: folder).output

@@ -66,6 +66,25 @@ import Testing
     #expect(after.said.contains(reason ?? "-"), "\(after.said)")
   }
 
+  /// `CartFlow` is what the slice exposes, so only `CartX` moves to the slice that uses it.
+  @Test func whatTheOtherSliceDoesNotUseStays() throws {
+    let rules = """
+      version: 1
+      layers: { Features: "Features/**" }
+      slices: { features: { files: "Features/{feature}/**", independent: true, exposes: "*Flow" } }
+      """
+    let (flow, part) = ("struct CartFlow {\n  let id = 1\n}\n", "struct CartX {\n  let id: Int\n}\n")
+    let login = "struct Login {\n  let part: CartX\n  let flow: CartFlow\n}\n"
+    let files = [
+      "Features/Cart/Cart.swift": flow + "\n" + part,
+      "Features/Cart/Other.swift": "struct Other { let flow: CartFlow }\n",
+      "Features/Login/Login.swift": login, "Features/Pay/Pay.swift": "struct Pay { let flow: CartFlow }\n",
+    ]
+    let after = try fixed(files.merging(["rules.yml": rules]) { own, _ in own }, ["--kind", "move"])
+    #expect(after.files["Features/Cart/Cart.swift"] == flow, "\(after.said)")
+    #expect(after.files["Features/Login/Login.swift"] == login + "\n" + part)
+  }
+
   @Test func aFileThatUsesItsOwnPathStays() throws {
     let files = [
       "Data/Row.swift": "final class Row {}\n",

@@ -55,7 +55,7 @@ final class ProgramTests: XCTestCase {
 
   func testAFalseNameFallsBelowTheFloor() throws {
     try write("App\t0\t0\t100\n", to: "floors.tsv")
-    // The compiler would resolve the name to an external type.
+    // In this table, the compiler resolves `Movie` to an external type.
     try write(
       "App/Show.swift\t1\t20\tstruct\tMovie\t-\t0\nApp/Show.swift\t1\t1\tenum\tA\tApp/Movie.swift\t1\n", to: "table.tsv"
     )

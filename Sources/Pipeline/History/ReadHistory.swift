@@ -1,5 +1,5 @@
-// Implements `inward history`: judges every revision of a project by today's rules. A file that several revisions share
-// is read only once.
+// Implements `inward history`: judges every revision of a project under today's rules. A file that several revisions
+// share is read only once.
 import InwardGraph
 import InwardLayers
 import InwardPatterns

@@ -12,6 +12,6 @@ public func report(of history: History, as format: HistoryFormat, usesColor: Boo
   case .text: historyText(of: history, style: HistoryStyle(usesColor: usesColor, isComplete: isComplete))
   case .json: historyJSON(of: history)
   case .csv: historyCSV(of: history)
-  case .svg: svg(of: history.trends, title: "Findings and coupling by today's rules")
+  case .svg: svg(of: history.trends, title: "Findings and coupling under today's rules")
   }
 }

@@ -25,7 +25,7 @@ extension Session {
       RuleBook.problem(accepting: rule, besides: survey.book.ownRules) == nil,
       let bytes = try? survey.project.tree.contents(of: project.root + "/" + path)
     else { return nil }
-    let lines = SourceLines(bytes, starts: readFacts(bytes).lines.starts)
+    let lines = TopOfFile(bytes, starts: readFacts(bytes).lines.starts)
     let (line, verb): (Int, String)
     switch scope {
     case .line(let given): (line, verb) = (given, "ignore")
@@ -44,8 +44,8 @@ extension Session {
   }
 }
 
-/// The lines of a source file.
-private struct SourceLines {
+/// The lines of a source file, to find the end of the comment at its top.
+private struct TopOfFile {
   let bytes: [UInt8]
   let starts: [UInt32]
 

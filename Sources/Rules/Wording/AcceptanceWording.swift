@@ -101,7 +101,7 @@ extension FindingWriter {
     case .refused(let layer):
       return (
         "layer \(layer.fullName) limits its baseline entries to \(layer.mostAccepted ?? 0), "
-          + "so this entry accepts nothing",
+          + "so this entry has no effect",
         "fix its finding; 'inward baseline --prune' then removes the entry"
       )
     }

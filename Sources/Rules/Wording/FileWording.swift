@@ -45,7 +45,7 @@ extension FindingWriter {
     return Finding(
       rule: OneLayerForEach.id, severity: .error,
       wording: Wording(
-        "\(claimed) matches \(both), but may be in only one: \(places(of: layers.map(\.origin)))",
+        "\(claimed) matches \(both), but may be in only one layer (see \(places(of: layers.map(\.origin))))",
         help: "narrow the patterns so that only one of them matches"),
       site: FindingSite(subject.path(of: file), place),
       ids: FindingIDs(source: subject.source(of: symbol, in: file), file: file),
