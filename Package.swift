@@ -69,7 +69,8 @@ let package = Package(
       path: "Sources/Rules"),
     .target(
       name: "InwardFixes",
-      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts"], path: "Sources/Fixes"),
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardPatterns", "InwardFacts"],
+      path: "Sources/Fixes"),
     .target(
       name: "InwardRuleFile",
       dependencies: [

@@ -62,7 +62,7 @@ let package = Package(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"]),
     .target(
       name: "InwardFixes",
-      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts"]),
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardPatterns", "InwardFacts"]),
     .target(
       name: "InwardRuleFile",
       dependencies: [

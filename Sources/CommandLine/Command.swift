@@ -113,7 +113,7 @@ extension Option {
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
-  static let strict = Option(name: "--strict", summary: "also fail if some part of the rules is triggered by no case")
+  static let strict = Option(name: "--strict", summary: "also fail if no case triggers some part of the rules")
   static let color = Option(
     name: "--color", value: "WHEN", summary: "when to use colors: auto, always or never",
     choices: ["auto", "always", "never"])

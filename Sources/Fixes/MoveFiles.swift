@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardPatterns
 import InwardRules
 
 extension FixScene {
@@ -10,8 +11,9 @@ extension FixScene {
     _ code: MovingCode, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
     // Code such as `#filePath` or `#fileID` may look for other files beside its own.
-    let text = source(of: code.file).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    if text.contains("#file") { throw RefusalReason("the file uses its own path") }
+    if let bytes = source(of: code.file), contains(bytes, "#file") {
+      throw RefusalReason("the file uses its own path")
+    }
     if code.heads.contains(where: { roles.keeps($0, from: layer) }) {
       throw RefusalReason("most types with the same name suffix are in the code's current layer")
     }

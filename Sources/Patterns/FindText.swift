@@ -1,7 +1,7 @@
-// Searches for a word in a string or in bytes, byte by byte.
+// Searches a string or bytes for a substring, byte by byte.
 //
-// The standard library's own string search would link its regular expressions, which would make up a tenth of the
-// program. `.ci/dist` builds without them.
+// The standard library's own string search would link its regular expression library, which would make up a tenth of
+// the program. `.ci/dist` builds without that library.
 
 /// Returns whether any line begins with this text, ignoring leading spaces. A match later in a line, as in a string
 /// literal, does not count.

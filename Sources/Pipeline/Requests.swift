@@ -50,7 +50,7 @@ public struct CheckRequest: Sendable {
   public var isStaged = false
   /// Whether the caller passed a list of paths. If so, an empty list selects no findings, rather than all of them.
   public var isOfList = false
-  /// Whether to list every unknown reference, not only their number.
+  /// Whether to list all unknown references, not only their number.
   public var listsUnknown = false
   /// Whether to count the names that were looked up, for a summary.
   public var countsNames = true

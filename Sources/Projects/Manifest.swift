@@ -81,7 +81,7 @@ extension Manifest {
 
   fileprivate mutating func noteComputedTargets() {
     if !hasComputedTargets { return }
-    note("some targets are computed: each directory in Sources or Tests that no target owns counts as a target")
+    note("some targets are computed: each other directory in Sources, Tests and the like counts as a target")
   }
 
   /// The directories in which the package manager looks for targets without a `path`.

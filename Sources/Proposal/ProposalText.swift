@@ -89,8 +89,8 @@ extension Proposal {
     return lines
   }
 
-  /// Writes a comment that counts the pairs of declarations that point outward from a layer today, the most frequent
-  /// target first; nil if there are none.
+  /// Returns a comment with the number of references from a layer that point outward, as pairs of declarations, for
+  /// each target layer, the largest number first; nil if there are none.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }

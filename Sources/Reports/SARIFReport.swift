@@ -85,9 +85,9 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
 private func suppression(by accepted: ReportedAcceptance) -> JSON {
   let reason =
     switch accepted.means {
-    case .exception: "By an exception in the rules file"
-    case .ignore: "By a comment"
-    case .baseline: "In the baseline"
+    case .exception: "Accepted by an exception in the rules file"
+    case .ignore: "Accepted by a comment"
+    case .baseline: "Accepted by the baseline"
     }
   return .object([
     ("kind", .string(accepted.means == .ignore ? "inSource" : "external")), ("status", .string("accepted")),

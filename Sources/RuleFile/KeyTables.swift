@@ -87,7 +87,7 @@ extension KeyTable {
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may use. By default, everything in inner rings and what its parent may use."),
-    Key("shared", .boolean, "Every layer may use it; it uses only the shared layers that it lists in `uses`."),
+    Key("shared", .boolean, "Every layer may use it; it may use only the shared layers that it lists in `uses`."),
     Key("layers", .sublayers(.layer), "Its sub-layers."),
     Key("order", .order, "The rings of its sub-layers, from inner to outer."),
   ]

@@ -138,7 +138,7 @@ extension UseJudge {
     }
   }
 
-  /// Returns the sides that other code can refer to: of a file, only its declarations.
+  /// Returns the sides that other code can refer to: for a file, only its declarations, unless it has none.
   private func targets(among sides: [UseSide]) -> [UseSide] {
     let declared = sides.filter { $0.symbol.isSome || $0.file.isNone }
     return declared.isEmpty ? sides : declared

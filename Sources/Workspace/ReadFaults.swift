@@ -4,7 +4,7 @@
 /// The faults of one state of a project's files, one per path. For use by one thread at a time.
 public final class ReadFaults {
   private var known: Set<String> = []
-  /// Files that exist, or may exist, but could not be read. Absolute paths.
+  /// The faults of files that exist, or may exist, but could not be read. Their paths are absolute.
   public private(set) var all: [SystemFault] = []
   /// Files that the disk refuses and for which git's index was used instead.
   public private(set) var replaced: [SystemFault] = []

@@ -111,8 +111,8 @@ import Testing
       #expect(suppressions.map { $0["kind"] } == ["external", "inSource", "inSource", "external"])
       #expect(
         suppressions.map { $0["justification"] } == [
-          "In the baseline.", "By a comment: rows are entities", "By a comment: wide",
-          "By an exception in the rules file: Search moves with the new client.",
+          "Accepted by the baseline.", "Accepted by a comment: rows are entities", "Accepted by a comment: wide",
+          "Accepted by an exception in the rules file: Search moves with the new client.",
         ])
       #expect(plain.output.contains("\"startColumn\": 19"), "UTF-16 units, as in all results")
       let runner = try inward(words, in: folder, environment: ["GITHUB_ACTIONS": "true"])

@@ -1,4 +1,4 @@
-// Cycles in a graph of numbered nodes: the shortest first, until the cuts leave no cycle.
+// Cycles in a graph of numbered nodes: the shortest one is found and cut, until no cycle is left.
 import InwardFacts
 import InwardGraph
 import InwardTestSupport

@@ -21,7 +21,8 @@ import Testing
     ("\"\"\"\na \"b\" \"\"c\n\"\"\"", "string:\"\"\"⏎a \"b\" \"\"c⏎\"\"\""),
     ("\"\"\"\n\\\"\"\"\n\"\"\" x", "string:\"\"\"⏎\\\"\"\"⏎\"\"\" name:x"),
     ("#\"\"\"\na\"\"\"b\n\"\"\"# x", "string:#\"\"\"⏎a\"\"\"b⏎\"\"\"# name:x"),
-    // Three quotes that the same line closes begin a one-line raw string: `"` here, and `""a` in the next case.
+    // Three quotes begin a one-line raw string if it ends on the same line. Its text is `"` here, and `""a` in the next
+    // case.
     ("#\"\"\"# x", "string:#\"\"\"# name:x"),
     ("#\"\"\"a\"# x", "string:#\"\"\"a\"# name:x"),
     ("\"a\"\"\"", "string:\"a\" string:\"\""),

@@ -3,7 +3,7 @@
 // member belongs to the element, because the code compiles.
 import InwardFacts
 
-/// Values that may be slices.
+/// Finds out which values may be slices, and which members slices have.
 final class Slices {
   let knownTypes: KnownTypes
   let project: ProjectIndex

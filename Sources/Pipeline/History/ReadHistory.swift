@@ -24,7 +24,7 @@ public struct HistoryRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// The number of revisions that have been judged, and the number of all revisions to judge.
+/// The number of revisions judged so far, and the total number to judge.
 public struct HistoryProgress: Sendable {
   public var done: Int
   public var all: Int

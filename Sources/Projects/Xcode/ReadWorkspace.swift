@@ -45,7 +45,7 @@ private struct WorkspaceReader {
   private let container: String
   /// The project that contains the workspace, to which `self:` refers; nil if the workspace is in no project.
   private let owner: String?
-  /// The directories of the open groups, innermost last; nil for a directory outside the root.
+  /// The directories of the open groups, innermost last; nil for a directory that is unknown or outside the root.
   private var groups: [String?]
 
   init(_ path: String, _ tree: ProjectTree) {

@@ -29,7 +29,10 @@ extension FindingWriter {
       let message = text.rule.isEmpty ? nil : problem?.message
       return (message ?? "ignore comment without a rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
     case .belowCode:
-      return ("'inward:ignore-file' is below code", "move it to the top of the file, or ignore single lines")
+      return (
+        "'inward:ignore-file' is below code",
+        "move it to the top of the file, or use 'inward:ignore' on individual lines"
+      )
     }
   }
 }
