@@ -138,9 +138,8 @@ struct DiagnosticWriter {
       ("source", .string("inward")), ("message", .string(diagnostic.message)),
     ]
     if let code = diagnostic.code { members.append(("code", .string(code))) }
-    if !diagnostic.related.isEmpty {
-      members.append(("relatedInformation", .array(diagnostic.related.map(related))))
-    }
+    let places = diagnostic.related
+    if !places.isEmpty { members.append(("relatedInformation", .array(places.map(related)))) }
     return .object(members)
   }
 
