@@ -1,7 +1,7 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Writes a failure to standard error, in a form that Xcode shows if `formats` contains Xcode's format. If `formats`
+/// Writes a failure to standard error. If `formats` contains Xcode's format, uses a form that Xcode shows; if it
 /// contains GitHub's, also prints the failure as a workflow command and states on the job's summary page that nothing
 /// was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {

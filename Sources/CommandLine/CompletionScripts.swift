@@ -57,8 +57,8 @@ private func bashOffer(_ offer: Offer) -> String {
   }
 }
 
-/// Creates the script for bash. Completions are separated by line breaks, so that a file name may contain spaces; the
-/// words in the table contain none.
+/// Creates the script for bash. Files are separated only by line breaks, because their names may contain spaces; words
+/// are also separated by spaces.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   var values: [String] = []

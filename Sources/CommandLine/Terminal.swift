@@ -61,7 +61,7 @@ enum Terminal {
   }
 
   /// Ignores `SIGPIPE`, so that writing to a closed pipe does not end the process. Restores the default for `SIGCHLD`:
-  /// a process inherits the setting to ignore it, and would then lose the exit status of git.
+  /// a process that inherits the setting to ignore it would lose the exit status of git.
   static func takeOwnSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
@@ -83,10 +83,10 @@ enum Terminal {
     }
   }
 
-  /// Writes to standard error without blocking or allocating, for signal handlers.
+  /// Writes to standard error with a single system call and without allocating, for signal handlers.
   static func complainAtOnce(_ text: StaticString) { _ = writeOnce(2, text.utf8Start, text.utf8CodeUnitCount) }
 
-  /// Writes to standard output without blocking or allocating, for signal handlers.
+  /// Writes to standard output with a single system call and without allocating, for signal handlers.
   private static func writeAtOnce(_ text: StaticString) {
     _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }

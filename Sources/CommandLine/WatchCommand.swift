@@ -28,7 +28,8 @@ func watch(
   while true {
     let start = Terminal.milliseconds
     let page = WatchPage(of: watch.check(on: try arguments.chosenDay()), choices, arguments)
-    // No change to a source corrects the command line. Once a check has completed, the fault may go away.
+    // No change to a source corrects a wrong argument, so the run ends. After a completed check, however, the failure
+    // may be temporary.
     if !hasReported, let obstacle = page.obstacles.first(where: \.isAboutArguments) {
       complain(obstacle, to: choices.map(\.format))
       return .couldNotRun

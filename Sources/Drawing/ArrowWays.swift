@@ -1,4 +1,4 @@
-// Paths of the onion's arrows: straight along a radius that crosses both sectors if one is free, otherwise along a
+// Paths of the onion's arrows: straight along a free radius that crosses both sectors, or, if there is none, along a
 // circle. No path goes through a label.
 
 /// A search for free paths, for one arrow after another.
@@ -119,7 +119,7 @@ struct ArrowWays {
   }
 
   /// Returns whether a path can be distinguished from other arrows: always if it is straight; with a turn, it must not
-  /// run along another arc, and must begin and end apart from all other arrows.
+  /// run along another arc, and must not begin or end close to an end of another arrow.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }

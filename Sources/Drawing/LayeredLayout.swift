@@ -1,5 +1,5 @@
 // A layered drawing: nodes in rows, most references from top to bottom. An edge has its own slot in each row that it
-// passes, and its count also has a slot, so no line goes through a box or a label.
+// passes, one of which also holds its count, so no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {
@@ -153,7 +153,7 @@ private struct Grid {
   mutating func order() { rows = orderRows(rows, slots) }
 }
 
-/// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
+/// The points where lines leave and reach boxes: side by side, in the order of the slots to which the lines lead.
 private struct Ports {
   /// For each edge, the x-coordinate at which it meets the lower side of the upper box; `upper` has the x-coordinate at
   /// which it meets the upper side of the lower box.

@@ -37,7 +37,7 @@ struct OnionLayout {
   static let subtitleSize = 11.0
   static let countSize = 11.0
 
-  /// Lays out an overview. Nil if there is only one ring, if there are too many rings or sectors for a readable
+  /// Lays out an overview. Nil if there are fewer than two rings, if there are too many rings or sectors for a readable
   /// picture, if an arrow finds no free path, or if the picture needs a larger radius than `most`.
   init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
     self.scale = scale

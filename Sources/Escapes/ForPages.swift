@@ -87,9 +87,10 @@ public func csvField(_ text: String) -> String {
   return "\"\(isFormula ? "'" : "")\(doubled)\""
 }
 
-/// Escapes text of an XML document. XML allows no characters below U+0020 other than tabs and line breaks, even
-/// escaped, so question marks replace them. Direction marks and other control characters become numeric entities, which
-/// are visible in the file. So does the second of two number signs, because `##` starts a CI runner's commands.
+/// Escapes text of an XML document. XML forbids U+FFFE, U+FFFF and all characters below U+0020 other than tabs and line
+/// breaks, even escaped, so question marks replace them. Direction marks and other control characters become numeric
+/// entities, which are visible in the file. So does the second of two number signs, because `##` starts a CI runner's
+/// commands.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {

@@ -41,7 +41,7 @@ struct CyclesHTML {
   }
 
   /// Returns the link target of the edge between two layers; nil if one of them is not in the picture, which never
-  /// shows parents.
+  /// shows parent layers.
   private func pair(_ from: String, _ to: String) -> String? {
     guard let source = layers.nodes.firstIndex(where: { $0.name == from }),
       let target = layers.nodes.firstIndex(where: { $0.name == to })

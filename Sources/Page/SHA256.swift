@@ -12,7 +12,7 @@ func sha256(_ bytes: [UInt8]) -> [UInt8] {
   return state.flatMap(bigEndian)
 }
 
-/// Appends a one bit, zeros, and the length in bits: whole blocks of 64 bytes.
+/// Appends a one bit, zeros, and the length in bits, so that the result consists of whole blocks of 64 bytes.
 private func padded(_ bytes: [UInt8]) -> [UInt8] {
   let zeros = (119 - bytes.count % 64) % 64
   let bits = UInt64(bytes.count) * 8

@@ -1,8 +1,8 @@
 // Parses the text of a glob into its variants.
 
-/// A parser of one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
+/// Parses one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
-  /// The elements of a row before it is split into segments.
+  /// An element of a row before the row is split into segments.
   enum Piece {
     case byte(UInt8)
     /// `?`

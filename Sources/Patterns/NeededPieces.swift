@@ -1,8 +1,8 @@
 // The bytes that every match of a pattern must contain, so that patterns can be looked up by them: see `PieceIndex`.
 
 extension Glob {
-  /// Pieces such that every match contains at least one of them; nil if a match may contain none that is worth
-  /// searching for.
+  /// Pieces such that every match contains at least one of them; nil if a variant has no piece that is long enough to
+  /// be worth searching for.
   public var neededPieces: [ArraySlice<UInt8>]? {
     var found: [ArraySlice<UInt8>] = []
     for variant in variants {

@@ -38,8 +38,8 @@ private let endings = [
   "Input", "Output", "Inputs", "Outputs", "Actions", "Delegate", "Dependencies", "Protocol", "Type", "State", "Event",
 ]
 
-/// Proposes kinds of types, such as view models and views, as sub-layers of their layer, if there are several types of
-/// at least two kinds and all references between them and the rest of the layer already point inward.
+/// Proposes kinds of types, such as view models and views, as sub-layers of their layer, if at least two of the kinds
+/// have several types and all references within the layer already point inward.
 func parts(of files: [FileID], _ graph: ProjectGraph) -> [Proposal.Part] {
   let types = namesOfTypes(in: files, graph)
   var groups: [Group] = []

@@ -71,7 +71,7 @@ struct FolderCut {
   }
 
   /// Divides a directory of at least three features that have mostly the same subdirectories: those with the same name
-  /// become one layer, whose pattern also fits features that are added later. Nil if the directory is not like this.
+  /// become one layer, whose pattern also fits features that are added later. Nil for any other directory.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }
@@ -92,7 +92,8 @@ struct FolderCut {
     folder.own.isEmpty ? [] : [Part(folder.words, [folder.ownPattern], folder.own, isLoose: true)]
   }
 
-  /// Replaces a part that contains only directories with the names of layers, such as a target, with these directories.
+  /// If a part, such as a target, contains nothing but two or more directories with the names of layers, returns these
+  /// directories instead of the part.
   private static func layersInside(_ part: Part) -> [Part] {
     guard let folder = part.folder, part.role == nil, folder.own.isEmpty else { return [part] }
     let inside = inside(folder)

@@ -1,4 +1,4 @@
-// Recognizes groups that are whole programs. Independent of names.
+// Recognizes groups that are whole programs, whatever their names are.
 import InwardFacts
 import InwardGraph
 

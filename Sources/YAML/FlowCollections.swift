@@ -38,8 +38,8 @@ extension YAMLEvents {
     return try parseValue(before: .flowMappingEnd)
   }
 
-  /// Consumes the comma before an entry and returns the token after it. No comma comes before the first entry or the
-  /// closing bracket. Throws a problem with this reason if a comma is missing.
+  /// Consumes the comma before an entry and returns the token after it. No comma is needed before the first entry or
+  /// the closing bracket. Throws a problem with this reason if a comma is missing.
   private mutating func parseSeparator(
     _ isFirst: Bool, before end: YAMLToken.Kind, orThrow reason: YAMLProblem.Reason
   ) throws(YAMLProblem) -> YAMLToken {
