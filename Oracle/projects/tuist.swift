@@ -1,5 +1,5 @@
 // Runs a Tuist manifest with all of its calls: every name is a value, every call is recorded, and each project is
-// printed. Compiled together with a manifest, in place of the module that the manifest imports.
+// printed. This file is compiled together with a manifest, in place of the module that the manifest imports.
 @dynamicCallable @dynamicMemberLookup
 struct Value: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral

@@ -103,7 +103,7 @@ func plainName(_ token: TokenSyntax) -> String {
   return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
 }
 
-/// Returns the name of the extended type; nil if it has none, as `Any`, `Self` and tuples do not.
+/// Returns the name of the extended type; nil if it has none, as with `Any`, `Self` and tuples.
 func extendedName(_ type: TypeSyntax) -> TokenSyntax? {
   switch type.as(TypeSyntaxEnum.self) {
   case .identifierType(let type): return type.name.tokenKind == .keyword(.Any) || type.name.isSelf ? nil : type.name

@@ -82,7 +82,7 @@ private struct IndexReader {
       let roles = IndexOccurrence.Roles(rawValue: library.rolesOfOccurrence(occurrence))
       found.append((symbol, IndexOccurrence(symbol: -1, line: Int32(line), column: Int32(column), roles: roles)))
     }
-    // Symbols are valid only while the record is open, identified by their addresses.
+    // Symbols, identified by their addresses, are valid only while the record is open.
     var known: [index_object: Int32] = [:]
     return found.map { symbol, occurrence in
       var occurrence = occurrence

@@ -6,7 +6,7 @@ import InwardGraph
 struct Cause {
   var text: String
   /// True if nothing at the position is counted as unknown. False for a local variable that has the name of the
-  /// property it is bound to: Inward records the property there.
+  /// property it is bound to: Inward records the property where the variable is bound.
   var isSilent: Bool
 }
 

@@ -30,7 +30,7 @@ struct Unreadable: Error {
   var reason: String
 }
 
-/// Returns all sources below a directory, or in the file itself; throws if there are none.
+/// Returns all sources below a directory or in a file; throws if there are none.
 func sources(below path: String) throws(Unreadable) -> [Source] {
   var all: [Source] = []
   for file in try swiftFiles(below: path) { all += try sources(in: file) }
@@ -38,7 +38,7 @@ func sources(below path: String) throws(Unreadable) -> [Source] {
   return all
 }
 
-/// Returns all files that contain Swift below a directory, or the file itself; hidden directories are skipped.
+/// Returns all files below a directory that may contain Swift, except hidden ones; for a file, returns the file itself.
 private func swiftFiles(below path: String) throws(Unreadable) -> [String] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -51,8 +51,8 @@ extension DeclaredModules {
       .filter { names.contains($0.module) }
   }
 
-  /// Replaces the declarations of the same modules and platforms, except those that no symbol graph contains. Keeps all
-  /// others.
+  /// Replaces the declarations of the same modules and platforms, except those of kinds that symbol graphs never
+  /// contain. Keeps all others.
   mutating func replace(with found: [DeclaredRow]) {
     let modules = Set(found.map(\.module))
     let systems = found.reduce(into: DigestPlatforms()) { $0.formUnion($1.platforms) }

@@ -1,6 +1,6 @@
 // Compares the meanings that Inward and the compiler give to names, and prints the figures. The exit status is 0 if
 // they are within the limits, 1 if one is not or if the page that `--check` compares is out of date, and 2 if nothing
-// could be compared. `truth.sh` builds and runs it.
+// could be compared. `truth.sh` builds and runs this program.
 import Foundation
 import IndexStore
 import InwardPipeline

@@ -2,8 +2,9 @@
 
 /// The results of both readers for a text.
 ///
-/// Our reader differs intentionally in one point: a byte that is not allowed in YAML is always its first error,
-/// wherever it is. libyaml reads 16 KB ahead and may find another error first. Smallest input: `}` and the byte C3.
+/// Our reader differs intentionally in one respect: it always reports a byte that is not allowed in YAML first,
+/// wherever that byte is. libyaml reads 16 KB ahead and may find another error first. Smallest input: `}` and the byte
+/// C3.
 struct TwoReadings {
   let isValid: Bool
   /// The difference between the readers; nil if they agree.
@@ -13,7 +14,7 @@ struct TwoReadings {
     let ours = readWithInward(bytes)
     var theirs = readWithLibYAML(bytes)
     isValid = theirs.failure == nil
-    // If libyaml reports no construct around an error, there is nothing to compare.
+    // If libyaml reports no construct around an error, there is no start to compare.
     if theirs.failure != nil, theirs.failure?.start == nil { theirs.failure?.start = ours.failure?.start }
     difference = isOfBytes(ours.failure) ? Self.inBytes(ours, theirs) : ours.difference(from: theirs)
   }

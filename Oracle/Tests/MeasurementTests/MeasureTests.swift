@@ -55,7 +55,7 @@ final class MeasureTests: XCTestCase {
     XCTAssertNil(agreement.recallByKind[.protocol])
   }
 
-  /// Inward reads different files from the compiler: its `Row.swift` declares no `Genre`, but its `Genre.swift` does.
+  /// Inward reads other texts than the compiler: in these, `Genre.swift` declares `Genre`, and `Row.swift` does not.
   func testAnInjectedMistakeIsSeen() throws {
     let genre = "struct Genre {}\n"
     let files = try CompiledFiles(["Genre.swift": "enum Other {}\n", "Row.swift": Self.list, "Movie.swift": Self.movie])

@@ -1,4 +1,5 @@
-// The comparison of the digest with the toolchain fails if they differ: tested with one real module, changed by hand.
+// The comparison of the digest with the toolchain fails if they differ: tested with one real module, in which the tests
+// replace a name.
 import Foundation
 import InwardSDK
 import Testing
