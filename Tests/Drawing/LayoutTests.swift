@@ -6,7 +6,8 @@ import Testing
 @testable import InwardOverview
 
 @Suite struct Layouts {
-  /// Returns a random graph with `count` nodes and twice as many edges, some of them in cycles, some with findings.
+  /// Returns a random graph with `count` nodes and at most twice as many edges, some of them in cycles, some with
+  /// findings.
   private static func overview(_ level: Level, _ count: Int, seed: UInt64, rings: Int? = nil) -> Overview {
     var random = RandomNumbers(seed: seed)
     let nodes = (0..<count).map { index in

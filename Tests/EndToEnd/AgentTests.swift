@@ -157,7 +157,7 @@ import Testing
       // Git may have converted all line endings.
       try Data(written.filter { $0 != 0x0D }).write(to: page)
       #expect(try inward(["agents", "check"], in: folder).status == 0)
-      // Or only some of them.
+      // Git may also have converted only some of them.
       var mixed = written
       mixed.remove(at: try #require(written.firstIndex(of: 0x0D)))
       try mixed.write(to: page)

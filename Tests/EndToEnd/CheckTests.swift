@@ -120,7 +120,8 @@ import Testing
     }
   }
 
-  /// Enough files for several threads to judge, with inheritance cycles, overloads, extensions and code under `#if`.
+  /// The project has enough files for several threads to judge, with inheritance cycles, overloads, extensions and code
+  /// under `#if`.
   @Test func anyNumberOfThreadsJudgesManyFilesAlike() throws {
     var files = ["rules.yml": "version: 1\nlayers:\n  Outer: Outer/**\n  Inner: Inner/**\n"]
     for number in 0..<600 {

@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
-  /// The shapes of the key's value take the same mapping.
+  /// Several forms of the key's value accept the same mapping.
   @Test func theKeysOfAMappingAreListedOnce() throws {
     for word in ["import", "uses"] {
       let lines = try inward(["explain", word]).output.split(separator: "\n").filter { $0.hasPrefix("The keys of") }

@@ -5,8 +5,8 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// So many directories that the program opens more files before it rereads a source than its loader opens in all.
-  /// Then no call of the loader has the number of that second read.
+  /// Enough directories to make the program open more files before it rereads a source than its loader opens in total,
+  /// so that no call of the loader has the number of that second read.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FixMoves {
   private let desk = "final class Desk {}\n"
 
-  /// `shown` is the generic function of the module. In the file of the private one, it would be that one.
+  /// `shown` refers to the generic function of the module. In the other file, it would refer to that file's private
+  /// function.
   @Test func aPrivateMemberInTheOtherFileIsNotCaptured() throws {
     let files = [
       "Domain/Ext.swift": "extension Int { func shown<T>(_ unit: T) -> String { \"\\(self) \\(unit)\" } }\n",
@@ -35,7 +36,7 @@ import Testing
     try expectCompiles(after.files)
   }
 
-  /// `Unit` would be ambiguous in a file that imports both Zed and Foundation. Declarations of the own module, such as
+  /// `Unit` would be ambiguous in a file that imports both Zed and Foundation. Declarations of the same module, such as
   /// `Data`, take precedence over imported ones.
   @Test(arguments: [
     ("Foundation", "Unit", "the other file imports a module that declares a name that the code uses"),
@@ -95,7 +96,7 @@ import Testing
     #expect(after.said.contains("the file uses its own path"), "\(after.said)")
   }
 
-  /// Without a tab after it, `patch` would end the path at the space.
+  /// Without a tab after the path, `patch` would end the path at its space.
   @Test func patchAppliesChangesOfFilesWithSpaces() throws {
     let files = [
       "Data/Desk.swift": desk + "\nstruct Row {\n  let id: Int\n}\n",

@@ -80,7 +80,7 @@ import Testing
     try expectCompiles(after.files)
   }
 
-  /// The layers of its users may not use each other, but all of them may use the inner layer.
+  /// The layers that use the value may not use each other, but both may use the inner layer.
   @Test func aValueMovesToALayerThatAllItsUsersMayUse() throws {
     let rules = """
       version: 1

@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Names of directories that could be mistaken for options or lists of paths.
+  /// The names of these directories could be mistaken for options or lists of paths.
   @Test(arguments: ["-apps", "@apps", "--help"]) func aProjectInAFolderWithAMark(_ name: String) throws {
     let files = Dictionary(uniqueKeysWithValues: ScratchRepository.firstFiles.map { (name + "/" + $0.key, $0.value) })
     try withRepository(files) { repository in

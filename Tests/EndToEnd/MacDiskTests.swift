@@ -45,7 +45,7 @@ struct MacDiskTests {
       let entered = shop.deletingLastPathComponent().appendingPathComponent("shop/SOURCES")
       #expect(try inward(["check", "--quiet"], in: entered).output == found)
       #expect(try inward(["check", "--quiet", "--rules", "../RULES.yml"], in: entered).output == found)
-      // Like `/tmp` on a Mac, which is a link to `/private/tmp`.
+      // This is like `/tmp` on a Mac, which is a link to `/private/tmp`.
       let link = try scratchFolder().appendingPathComponent("link")
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: shop.deletingLastPathComponent())
       #expect(try inward(["check", "--quiet", link.path + "/shop/sources"], in: shop).output == found)
