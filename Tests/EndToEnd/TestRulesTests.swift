@@ -149,7 +149,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// `modules` adds files to a target of the manifest, and an import of the target covers both.
+  /// `modules` adds files to a target of the manifest, and an import of the target also covers these files.
   @Test func aModuleByHandIsTheManifestsOfThatName() throws {
     let rules = """
       version: 1

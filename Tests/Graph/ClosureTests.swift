@@ -99,7 +99,7 @@ import Testing
     #expect(
       use("func run() { each { elsewhere { $0./*11*/title }; _ = $0./*12*/title } }")
         == "11 -> unknown(receiver)\n12 -> 1")
-    // Passing a closure with two parameters where one is expected is an error.
+    // A closure with two parameters is an error where a closure with one parameter is expected.
     #expect(use("func run() { each { a, b in _ = a./*11*/title } }") == "11 -> unknown(receiver)")
   }
 

@@ -53,7 +53,7 @@ import Testing
     return found
   }()
 
-  /// The mistakes in the tests of Tests/RuleFile that a schema can detect: unknown keys and wrong types.
+  /// The mistakes in Tests/RuleFile/MistakesTests.swift that a schema can detect: unknown keys and wrong types.
   static let bad: [String] = {
     let source = Rooms.text("Tests/RuleFile/MistakesTests.swift")
     let literal = /\("((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/

@@ -33,7 +33,7 @@ struct Compiler {
     var files = texts
     for (path, injections) in Dictionary(grouping: batch, by: \.site.path) {
       var lines = texts[path]!.split(separator: "\n", omittingEmptySubsequences: false)
-      // From last to first, so that the line numbers of earlier sites stay valid.
+      // Injects from last to first, so that the line numbers of earlier sites stay valid.
       for injection in injections.sorted(by: { $0.site.line > $1.site.line }) { injection.inject(into: &lines) }
       files[path] = Injection.unmarked(lines.joined(separator: "\n"))
     }

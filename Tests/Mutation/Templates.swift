@@ -68,7 +68,7 @@ enum Wrapping {
     "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
     "let probe{n} = { @Sendable () -> Void in\n{s}\n}",
   ]
-  /// Separate types around a statement, which may have stored properties.
+  /// Separate types, which may have stored properties, around a statement.
   static let nested = [
     "enum Nested{n} {\nstatic func run() {\n{s}\n}\n}", "final class Nested{n} {\ninit() {\n{s}\n}\n}",
     "final class Nested{n} {\ndeinit {\n{s}\n}\n}", "struct Nested{n} {\nvar size = 0 {\ndidSet {\n{s}\n}\n}\n}",

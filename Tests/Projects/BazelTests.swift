@@ -31,7 +31,7 @@ import Testing
           """)
   }
 
-  /// Someone who is typing may leave a file that ends within a call.
+  /// While someone is typing, a file may end within a call.
   @Test(arguments: ["r(\"x\"\n", "glob([\"x\"]\n", "load(\"x\"\n", "def f(\n", "A = [\n", "r(a = [\"x\",\n\n", "r(\n"])
   func aFileThatEndsWithinACall(text: String) {
     #expect(described(["BUILD.bazel": text], swift: ["A.swift"]) == "")

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardProjects
 
 /// Returns `App: A.swift B.swift`, one line for each target, followed by the notes with their lines. The part before
-/// the colon also contains the module, if its name differs, and whether it contains tests. `others` are all other paths
+/// the colon also contains the module, if its name differs, and `tests` for a test target. `others` are all other paths
 /// that exist.
 func described(_ texts: [String: String], swift files: [String], others: [String] = []) -> String {
   let tree = ProjectTree(

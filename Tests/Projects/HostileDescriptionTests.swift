@@ -120,7 +120,7 @@ import Testing
   ])
   func endlessManifests(_ piece: String) {
     let text = Array(String(repeating: piece, count: 30_000).utf8)
-    // On a thread with the product's stack size.
+    // Runs on a thread with the product's stack size.
     onThreads(1) { _ in #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "") }
   }
 

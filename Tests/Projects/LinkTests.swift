@@ -81,7 +81,7 @@ import Testing
         == "Real/A.swift: Core\nReal/B.swift: rest of Shop (unlisted)\nOld/C.swift: rest of Shop (unlisted)")
   }
 
-  /// The package has the target whatever the Xcode project lists, and a file without a link keeps its own target.
+  /// The package has the target whatever the XcodeGen spec lists, and a file without a link keeps its own target.
   @Test func targetsThatAManifestComputes() {
     let package = "let package = Package(name: \"Shop\", targets: names.map { .target(name: $0) })"
     let links = ["Sources/Core/A.swift -> Real/A.swift", "Sources/Core/B.swift -> Real/B.swift"]

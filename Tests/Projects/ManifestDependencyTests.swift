@@ -53,8 +53,8 @@ import Testing
     #expect(connected(dependencies: "[.core]", statement) == "Core:\nApp: \(read)")
   }
 
-  /// Code that changes the dependencies of targets after they are made makes all of them unknown. Adding a package
-  /// changes the dependencies of no target.
+  /// Code that changes the dependencies of targets after the targets are created makes all dependencies unknown. Adding
+  /// a package changes the dependencies of no target.
   @Test(
     arguments: [
       ("for target in package.targets { target.dependencies.append(\"Lottie\") }", "?"),

@@ -35,7 +35,7 @@ import Testing
         == ["remove the import, or move the code that uses it to a layer that may import it"])
   }
 
-  /// Only the layers inside `Screens` matter: its own contract allows the import.
+  /// Only the layers inside `All` matter, because `All` itself allows the import.
   @Test func layersInsideALayer() throws {
     let parts = "    layers:\n      Models: { files: \"**/Code.swift\", imports: [] }\n      Views: \"**/View.swift\"\n"
     let all = "  All:\n    files: \"**\"\n" + parts

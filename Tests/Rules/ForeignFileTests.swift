@@ -29,7 +29,7 @@ import Testing
     #expect(found.map { $0.wording.message.hasPrefix("contains a Git LFS pointer") } == [true])
   }
 
-  /// A file with different contents is a new finding in a comparison, but the same finding in a baseline.
+  /// After its contents change, such a file has a new finding in a comparison, but the same finding in a baseline.
   @Test func aBaselineKnowsItWhateverItHolds() throws {
     let (one, other) = (try examine(named: "1a").findings[0], try examine(named: "2b").findings[0])
     #expect(one.identity != other.identity)

@@ -226,7 +226,7 @@ import Testing
     #expect(help.map(\.wording.help) == [advice])
   }
 
-  /// An object that a neighbor creates is passed in behind a protocol of the layer that both may use.
+  /// An object of a neighboring layer is passed in behind a protocol of the layer that both may use.
   @Test func objectsOfANeighborArePassedIn() {
     let rules = "version: 1\nlayers: { Base: Base/**, In: In/**, Out: Out/** }\norder: [Base, [In, Out]]\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {

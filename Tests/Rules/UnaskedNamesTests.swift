@@ -76,7 +76,7 @@ import Testing
     #expect(found.contains { $0.path == "A/Use.swift" }, "\(found.map(\.wording.message))")
   }
 
-  /// The form of a reference decides, too.
+  /// The form of a reference also decides whether it is resolved.
   @Test(arguments: [
     ("struct View { var title = 1 }", "x.title", true),
     ("struct View { var title = 1 }", "x(.title)", false),

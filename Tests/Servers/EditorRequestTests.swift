@@ -207,7 +207,8 @@ import Testing
     }
   }
 
-  /// A cycle also belongs to places in other files, but a comment accepts it only at the first one. Its steps are uses.
+  /// A cycle also belongs to places in other files, but a comment accepts it only at the first one. The editor shows
+  /// the uses that form the cycle as steps.
   @Test func aCycleIsIgnoredOnlyWhereItIsReported() throws {
     let files = [
       "rules.yml": """

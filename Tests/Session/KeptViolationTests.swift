@@ -125,7 +125,7 @@ import Testing
     #expect(try lines(&session) == [])
   }
 
-  /// Returns the findings of a check without a count of names, as editors run it.
+  /// Returns the findings of a check that does not count names, as editors run it.
   private func lines(_ session: inout Session) throws -> [String] {
     try InwardPipeline.findings(of: try session.check(on: someDay, countingNames: false)).map {
       "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "") \($0.to?.line ?? 0)"

@@ -19,7 +19,8 @@ import Testing
     try body(folder.resolvingSymlinksInPath())
   }
 
-  /// Returns the place of each finding of a check that postpones all files but one, or none.
+  /// Returns the place of each finding of a check that postpones all files except `first`, or no files if `first` is
+  /// nil.
   private func places(_ session: inout Session, first: String? = nil) throws -> [String] {
     try findings(of: try session.check(on: someDay) { first != nil && $0 != first })
       .map { "\($0.path):\($0.place.line)" }

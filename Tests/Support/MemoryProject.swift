@@ -105,8 +105,9 @@ private let dependencyMark = "dependency:"
 
 /// Splits a string into files, each after a header such as `//- path module:M`. A file whose header names no module is
 /// in `App`. `P/M` is the module `M` of the package `P`, and `App,Widget` are two modules that compile the file. `App?`
-/// means that no target lists the file, which is next to files of `App`; `none` means the same next to files of several
-/// targets. The header `//- path dependency:M` starts a file of a module that the project uses but does not contain.
+/// means that no target lists the file and that it is next to files of `App`; `none` means that no target lists the
+/// file and that it is next to files of several targets. The header `//- path dependency:M` starts a file of a module
+/// that the project uses but does not contain.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
