@@ -150,7 +150,8 @@ private struct Climb {
 
   private func parents(of type: Int) -> [Int] { clauses[type].value.compactMap { numbers[$0] } }
 
-  /// The numbers of the types, in groups that inherit from each other; no type inherits from a type in a later group.
+  /// The numbers of the types, in groups of types that inherit from each other; no type inherits from a type in a later
+  /// group.
   var parts: [[Int]] {
     var (starts, targets) = ([0], [Int]())
     for type in types.indices {

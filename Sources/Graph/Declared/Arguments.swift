@@ -1,5 +1,5 @@
 // Matches the arguments of a call to the parameters of one callee, so that `.name` and closures can take their types
-// from them.
+// from the parameters.
 import InwardFacts
 
 extension Parameters {
@@ -39,9 +39,9 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// Returns the index of the parameter for the first trailing closure: the only parameter without an argument that may
-  /// take a closure. Nil if there is not exactly one, if a parameter without an argument has an unknown type, or if the
-  /// labels do not fit.
+  /// Returns the index of the parameter for the first trailing closure: the only parameter that has no argument and may
+  /// take a closure. Nil if there is not exactly one such parameter, if a parameter without an argument has an unknown
+  /// type, or if the labels do not fit.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound

@@ -250,7 +250,7 @@ extension Inheritance {
   }
 
   /// Returns the type of `self` at a declaration: in an extension that constrains `Self`, a composition of `instance`
-  /// and all its constraints; anywhere else, `instance`.
+  /// and all these constraints; anywhere else, `instance`.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {

@@ -54,7 +54,7 @@ final class Parameters {
   let attributes: Attributes
   let writtenTypes: WrittenTypes
   let inheritance: Inheritance
-  /// The types of the SDK's parameters, cached because the calls of a few functions and their overloads need them many
+  /// The types of the SDK's parameters, cached because calls to a few functions and their overloads need them many
   /// times.
   private var typesOfSDK: [Kept<KnownTypeID>] = []
 

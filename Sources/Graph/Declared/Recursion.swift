@@ -195,7 +195,8 @@ extension Recursion {
     return (.found(steps: 0, height: all), all <= Self.deepest)
   }
 
-  /// Closes a cycle when its outermost question ends, and returns its height, which is the same wherever it is entered.
+  /// Closes a cycle when its outermost question ends, and returns the height of the cycle, which is the same wherever
+  /// the cycle is entered.
   private mutating func heightOfCycle(_ around: Around, _ outermost: Member) -> Int {
     let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
     let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }

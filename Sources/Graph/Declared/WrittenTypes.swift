@@ -102,8 +102,8 @@ extension WrittenTypes {
     }
   }
 
-  /// Pushes the types in the list of a type, and returns the mark before them. Leaves out unknown types if `onlyKnown`
-  /// is true.
+  /// Pushes the parts of a written type, such as its generic arguments, and returns the mark before them. Leaves out
+  /// unknown parts if `onlyKnown` is true.
   private func pushParts(
     of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
   ) -> Int {
@@ -150,8 +150,8 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the only candidate that is not an associated type, which is nearly always the witness of the others; nil
-  /// unless there is exactly one.
+  /// Returns the only candidate that is not an associated type; it is nearly always the witness of the other
+  /// candidates. Nil unless there is exactly one.
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil

@@ -49,7 +49,7 @@ extension BranchDoubts {
       isAnywhere = isAnywhere || relation != .openElsewhere
     }
     let left = start..<candidates.found.count
-    // Several branches cover all builds, unless none of them is for iOS.
+    // Several branches are assumed to cover all builds, unless none of them is for iOS.
     let isCovered = isSure || isAnywhere && builds.areOfSeveralBranches(candidates.found[left])
     if left.isEmpty || !isCovered { return .unknown(.branch) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)

@@ -28,8 +28,9 @@ final class Conditions {
 }
 
 extension Conditions {
-  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet. Unknown if none is
-  /// left, if none certainly exists and the receiver may have unseen members, or if there are too many to check.
+  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet. Unknown if there
+  /// are too many to check; also, unless all belong to the SDK, if none is left, or if none certainly exists and the
+  /// receiver may have unseen members.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
     // In `Task.retry { }`, the generic arguments are whatever the constraints require.
     if isType, knownTypes[receiver].isPlain { return meaning }

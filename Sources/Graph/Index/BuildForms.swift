@@ -124,8 +124,8 @@ struct BuildForms {
   /// The maximum number of alternatives of a form. A comparison of two forms compares each alternative of one with each
   /// alternative of the other. A form that would have more is replaced by a weaker one: see `addProduct` and `addSum`.
   private static let most = 32
-  /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
-  /// branches need more.
+  /// The limit for all forms together, a few megabytes. Handwritten conditions stay below it; only thousands of nested
+  /// generated branches need more.
   private static let mostWays = 1 << 16
 
   private mutating func form(of term: ConditionTerm) -> BuildForm {
@@ -225,7 +225,7 @@ extension BuildForms {
     // The undecidable parts may exclude each other, so the branches count as apart.
     if isLost(declared) && isLost(mentioned) { return .apart }
     // A reference that is never built proves nothing, so any declaration counts as shared. For any other reference, a
-    // declaration that is never built is absent.
+    // declaration that is never built counts as apart.
     if ways(of: mentioned).isEmpty { return .shared }
     if ways(of: declared).isEmpty { return .apart }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }

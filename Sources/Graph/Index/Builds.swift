@@ -86,7 +86,7 @@ final class Builds {
 
 extension Builds {
   /// Returns whether at least two of the declarations are never built together, so that each may replace the other
-  /// where that one is missing.
+  /// where the other is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always

@@ -48,7 +48,7 @@ public struct EarlierIndex: @unchecked Sendable {
   }
 }
 
-/// A finder of meanings that may have an index: a resolver, or an object that uses one.
+/// A finder of meanings, which may have an index: a resolver, or an object that uses a resolver.
 protocol Indexed: AnyObject {
   /// The index of this finder or of the finder that it uses; nil if there is none.
   var index: EarlierIndex? { get }

@@ -19,9 +19,9 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Returns whether the module `here` certainly does not import `home`, even indirectly. False if no manifest lists
-  /// the files of one of the two modules, because such files may belong to any module; but packages cannot import the
-  /// app that contains them.
+  /// Returns whether the module `here` certainly does not import `home`, even indirectly. False if one of the two
+  /// modules contains the files that neither a project file nor the rules file assigns to a module, because such files
+  /// may belong to any module; but packages cannot import the app that contains them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

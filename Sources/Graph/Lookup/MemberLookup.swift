@@ -195,7 +195,7 @@ extension MemberLookup {
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
-      // The witness may be in a more distant protocol: one of the next `reach` ancestors.
+      // The witness may be in a more distant protocol, within `reach` ancestors.
       if !isProtocol, requirements.areUnmet(all) {
         if unmet.isEmpty { last = min(last, place + Requirements.reach) }
         unmet = all

@@ -107,7 +107,8 @@ extension OperatorRivals {
   }
 
   /// Returns the constraints of an operand whose type is a protocol, its `Self` or a generic parameter of a function:
-  /// all that the compiler knows about the operand. Nil for any other type.
+  /// all that the compiler knows about the operand. Nil for any other type, if the function has same-type requirements,
+  /// or if there are too many constraints.
   func constraints(of type: KnownTypeID) -> [ScopeID]? {
     let known = knownTypes[type]
     switch known.shape {
@@ -131,8 +132,8 @@ extension OperatorRivals {
 
 // Decides whether functions take operands.
 extension OperatorRivals {
-  /// Returns whether a function may take the operands; false only if an operand certainly does not fit, or if operands
-  /// of different types would be for parameters with the same generic type.
+  /// Returns whether a function may take the operands; false only if the number of operands is wrong, if an operand
+  /// certainly does not fit, or if operands of different types would be for parameters with the same generic type.
   func mayTake(_ operands: Operands, _ function: SymbolID) -> Bool {
     guard parameters.parameterCount(of: function) == operands.types.count else { return false }
     for number in operands.types.indices where !operands.mayChange[number] {
@@ -168,7 +169,7 @@ extension OperatorRivals {
   private func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     let place = knownTypes[wanted]
     let type = knownTypes.unwrapped(given)
-    // `==` for `Void`.
+    // The operands of `==` can be `Void`.
     if place.shape == .structural { return knownTypes[given].shape != .nominal && constraints(of: type) == nil }
     if place.shape == .generic, project.symbols[Int(place.head)].kind.isNominal {
       let scope = ScopeID(raw: place.head)
@@ -193,7 +194,7 @@ extension OperatorRivals {
     return constraints(of: type)?.contains { literals.mayBe($0, bound) } ?? true
   }
 
-  /// Returns whether an operand may meet the constraints of a function of the SDK on the type of a parameter.
+  /// Returns whether an operand may meet the constraints that a function of the SDK places on the type of a parameter.
   private func meets(_ given: KnownTypeID, _ wanted: KnownTypeID, of function: SymbolID) -> Bool {
     guard sdk.isOfSDK(function), knownTypes[wanted].isOpen else { return true }
     for requirement in sdk.symbols.details(of: function)?.requirements ?? [] where !requirement.isSame {

@@ -79,8 +79,8 @@ extension Requirements {
   }
 
   /// Returns the requirements that a run of members meets; the members themselves if there are none. With `extension
-  /// Observed { func asSource() {} }`, where `Observed: HasSource` requires `asSource()`, a call on a value known only
-  /// as `Observed` refers to the requirement.
+  /// Observed { func asSource() {} }`, where `Observed` inherits from `HasSource`, which requires `asSource()`, a call
+  /// on a value known only as `Observed` refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
       !project.symbols[candidates.found[first].index].kind.isType

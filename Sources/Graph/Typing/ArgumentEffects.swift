@@ -19,7 +19,7 @@ extension ArgumentTypes {
     return parameter.flags.contains(.takesClosure) ? parameter.effects : nil
   }
 
-  /// Drops candidates that allow a closure to be `throws` or `async` if another candidate takes a closure of the same
+  /// Drops candidates that allow a closure to throw or to be `async` if another candidate takes a closure of the same
   /// type without that effect: the compiler prefers the candidate that allows no more effects than the closure needs.
   /// Keeps all candidates if the effects of the closure are unclear.
   func calmOnes(

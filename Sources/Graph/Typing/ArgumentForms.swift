@@ -51,8 +51,8 @@ extension ArgumentTypes {
     return !project.isProtocol(scope) && scope != project.language[.range] && scope != project.language[.closedRange]
   }
 
-  /// Returns whether a closure with this many parameters may have a function type: `contains { $0.isNew }` cannot call
-  /// the overload for regex builders, whose closure has no parameters.
+  /// Returns whether a closure with this many parameters may have this function type: `contains { $0.isNew }` cannot
+  /// call the overload for regex builders, whose closure has no parameters.
   private func mayHave(_ inputs: Int, _ function: KnownType) -> Bool {
     let wanted = Int(function.partCount) - 1
     if inputs == wanted || wanted == 0 { return inputs == wanted }

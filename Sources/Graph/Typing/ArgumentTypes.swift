@@ -342,8 +342,7 @@ extension ArgumentTypes {
       guard value.partCount == place.partCount else { return true }
       return (0..<Int(value.partCount)).allSatisfy { index in
         let (own, other) = (knownTypes.part(index, of: value), knownTypes.part(index, of: place))
-        // The compiler infers the constraints of `U` from `Box<U>`, so the function's generic clause may not state
-        // them.
+        // The compiler infers the constraints of `U` from `Box<U>`, so the function's generic clause may omit them.
         if knownTypes[own].shape == .generic, knownTypes[other].shape == .generic { return true }
         return mayBeGiven(own, to: other)
       }

@@ -318,8 +318,8 @@ extension Expressions {
   }
 
   /// Returns the type at the root of a key path for the component that follows it: `Movie` for `title` in
-  /// `\Movie.title`, which is a member of its instances. Nil for later components and for any other reference. `base`
-  /// is the type of the component's base.
+  /// `\Movie.title`, because `title` is a member of its instances. Nil for later components and for any other
+  /// reference. `base` is the type of the component's base.
   func rootOfComponent(_ fact: Mention, of base: KnownTypeID, in file: FileID) -> KnownTypeID? {
     guard fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isType(fact.base, in: file) else {
       return nil
@@ -365,7 +365,8 @@ extension Expressions {
     }
   }
 
-  /// Returns the references among which to search for a member of this one. Only references in brackets can precede it.
+  /// Returns the references among which to search for a member of this one. Only references in brackets can precede
+  /// such a member.
   private func referencesBehind(_ mention: MentionID, in facts: FileFacts) -> ArraySlice<Mention> {
     facts.mentions[(mention.index + 1)...].prefix(8)
   }

@@ -173,8 +173,8 @@ extension GenericBounds {
   }
 
   /// Calls `body` with the other side of each requirement on a generic parameter or an associated type in the
-  /// declarations around a position. Leaves out the requirements in a parameter's own clause, which `bounds(of:)`
-  /// returns.
+  /// declarations around a position. Unless `includingOwn` is true, leaves out the requirements in a parameter's own
+  /// clause, which `bounds(of:)` returns.
   private func forEachRequirement(
     on parameter: KnownType, around place: SymbolID, includingOwn: Bool = false,
     _ body: (_ isSame: Bool, _ bound: TypeID, FileID) -> Void

@@ -194,8 +194,8 @@ extension Literals {
     return true
   }
 
-  /// Returns the types of the SDK that have extensions and that a literal of this kind may have, or to which the
-  /// literal's default types conform.
+  /// Returns the extended types of the SDK that a literal of this kind may have, or to which one of its default types
+  /// conforms.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let kept = extendedLiterals[kind], inheritance.answers.recursion.isKnown(kept) { return kept.value }
     let around = inheritance.answers.recursion.beginBeside()
