@@ -7,8 +7,8 @@ import InwardSDK
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
-  /// True if the ancestors include an external type, which may have members that no source shows, or if the list is
-  /// incomplete.
+  /// True if the ancestors include an unseen type (one that neither a file nor the digest declares), which may have
+  /// members that no source shows, or if the list is incomplete.
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -98,7 +98,7 @@ extension Inheritance {
     return false
   }
 
-  /// Returns the scopes of a written type: one for a name, several for a composition, none for a type without members.
+  /// Returns the scopes of a written type: one for a nominal type, several for a composition, none for any other type.
   func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
     var found: [ScopeID] = []
     addScopes(of: type, in: file, to: &found)

@@ -1,9 +1,10 @@
-// Types that no file declares, distinguished by their full path: `UIControl.State` is not `URLSessionTask.State`.
+// Unseen types, which neither a file nor the digest declares, distinguished by their full path: `Chart.State` is not
+// `Session.State`.
 import InwardFacts
 
 extension WrittenTypes {
-  /// Returns the path of an external type: `State` at the top level, `UIControl.State` if nested. Nil if its enclosing
-  /// type is unknown.
+  /// Returns the path of an unseen type: `State` at the top level, `Chart.State` if nested. Nil if its enclosing type
+  /// is unknown.
   func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let name = project.global(fact.name, in: file)
@@ -19,7 +20,7 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// Returns the name of a type that encloses an external type; for a typealias, the name of its target. Nil if the
+  /// Returns the name of a type that encloses an unseen type; for a typealias, the name of its target. Nil if the
   /// target is not nominal.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)

@@ -110,7 +110,7 @@ extension Parameters {
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
   }
 
-  /// Returns whether protocol extensions add all chosen functions, but not all functions of the run.
+  /// Returns whether protocol extensions add all chosen functions, but not all candidates.
   func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
     chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
       && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }

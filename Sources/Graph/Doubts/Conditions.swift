@@ -71,7 +71,7 @@ extension Conditions {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Returns whether a receiver may have members that no file contains, because it is not a type with a known
+  /// Returns whether a receiver may have members that no source shows, because it is not a type with a known
   /// declaration or has dynamic member lookup.
   private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
@@ -168,8 +168,8 @@ extension Conditions {
     return all
   }
 
-  /// Compares two types that are not the same declaration. Two external types with different names may still be the
-  /// same type. An external `Shop.Movie` counts as the project's `Movie`, because nothing is known about `Shop`.
+  /// Compares two types that are not the same declaration. Two unseen types with different names may still be the same
+  /// type. An unseen `Shop.Movie` counts as the project's `Movie`, because nothing is known about `Shop`.
   private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)

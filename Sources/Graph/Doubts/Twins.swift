@@ -65,8 +65,8 @@ extension Twins {
   }
 
   /// Returns whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an
-  /// imported module, in a file that imports SwiftUI. It may if the use fits the SDK's type. Whether the use fits the
-  /// alias cannot be checked, because only the project's additions to the alias's target are known.
+  /// imported module, in a file that imports SwiftUI. It may if the use fits the SDK's type. Whether the use also fits
+  /// the alias is not checked, because the members of the alias's target may be unseen.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -154,8 +154,8 @@ extension Twins {
   /// that no file shows.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // If the project has a class `Link: NSObject`, its unseen initializers are no reason to prefer it for
-    // `Link(destination: url)`.
+    // If the project has a class `Link` with an unseen superclass, the initializers that it may inherit are no reason
+    // to prefer it to the SDK's `Link` for `Link(destination: url)`.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {

@@ -6,7 +6,7 @@ struct Platforms: OptionSet, Hashable {
   let rawValue: UInt16
 
   static let phone = Platforms(rawValue: 1)
-  /// Mac Catalyst: `os(iOS)` and `targetEnvironment(macCatalyst)`.
+  /// Mac Catalyst, for which `os(iOS)` and `targetEnvironment(macCatalyst)` hold.
   static let catalyst = Platforms(rawValue: 2)
   static let mac = Platforms(rawValue: 4)
   static let television = Platforms(rawValue: 8)

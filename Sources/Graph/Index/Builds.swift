@@ -11,7 +11,7 @@ enum BranchRelation: UInt8 {
   /// Some builds contain both, and others only the reference.
   case open
   /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms.
-  /// Without it, the name must refer to something else.
+  /// In builds that do not meet it, the name must refer to something else.
   case openByFlag
   /// Like `open`, but no build for iOS contains both. The SDK is largest for iOS, so a declaration that exists only on
   /// other platforms is often a substitute for one in the SDK.

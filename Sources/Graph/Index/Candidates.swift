@@ -27,7 +27,7 @@ final class Candidates {
   let builds: Builds
 
   /// The candidates found for the current name. A stack, because resolving one name can require resolving another.
-  /// Lookup returns ranges of it, so that no name costs an allocation.
+  /// Lookup returns ranges of it, called runs, so that no name costs an allocation.
   @exclusivity(unchecked) var found: [SymbolID] = []
   @exclusivity(unchecked) var lists = CandidateLists()
   /// The traits of each list, computed on first use.
@@ -118,7 +118,7 @@ extension Candidates {
     return true
   }
 
-  /// Returns whether only the type has this member, not its instances.
+  /// Returns whether a member is a case or static, so that only the type has it, not its instances.
   func isOfTypeAlone(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.kind.isType { return false }
@@ -189,9 +189,8 @@ extension Candidates {
     meaning.symbol.map { [$0] } ?? meaning.candidateList.map { Array(lists[$0]) } ?? []
   }
 
-  /// Returns whether all candidates are requirements of protocols and none is a type: in
-  /// `extension URLSession: Loading`, the type already has the members that the protocol requires, and the name refers
-  /// to those.
+  /// Returns whether all candidates are requirements of protocols and none is a type. If the project makes an unseen
+  /// type conform to such a protocol, the type already has the required members, and the name refers to those.
   func areRequirements(_ run: Range<Int>) -> Bool {
     for index in run {
       let owner = project.symbols[found[index].index].owner

@@ -111,8 +111,7 @@ extension GlobalNames {
       switch first {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return false
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: " "): return false
-      // Most non-ASCII identifiers begin with a letter; mathematical operators and arrows begin with the bytes E2, C2
-      // or C3.
+      // Most non-ASCII identifiers begin with a letter; mathematical operators and arrows begin with byte E2, C2 or C3.
       case 0x80...: return first == 0xE2 || first == 0xC2 || first == 0xC3 && bytes.count == 2
       default: return true
       }

@@ -12,7 +12,7 @@ final class Modules {
   /// The number of the project's own modules.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
-  /// The module with each name, by name number, up to the last name of a module.
+  /// By name: the module with that name. The list ends at the last name that a module has.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
   @exclusivity(unchecked) var unbuilt: UnbuiltCode
@@ -154,8 +154,9 @@ extension Modules {
       }
   }
 
-  /// Returns the module with each name, up to the last name of a module. Modules without Swift files, such as C
-  /// modules, are left out, because their declarations are as unknown as those of an external module.
+  /// Returns, by name, the module with that name; the list ends at the last name that a module has. Modules without
+  /// Swift files, such as C modules, are left out, because their declarations are as unknown as those of an unseen
+  /// module.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     var holdsFiles = Array(repeating: false, count: map.modules.count)

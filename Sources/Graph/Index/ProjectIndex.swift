@@ -41,7 +41,8 @@ final class ProjectIndex {
     noteConditions()
   }
 
-  /// Creates a copy for another thread. The two share their memory until one of them adds a declaration of the SDK.
+  /// Creates a copy for another thread. The copy and the original share their memory until one of them adds a
+  /// declaration of the SDK.
   init(copying other: ProjectIndex) {
     (files, ownFiles, names, numbered) = (other.files, other.ownFiles, other.names, other.numbered)
     (symbols, access, hasConditions) = (other.symbols, other.access, other.hasConditions)
@@ -115,9 +116,9 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the meaning of a name that no file declares and that may be a member of an external type. It is external
-  /// unless a value is sought and the project adds a member with that name to a different external type, from which the
-  /// first type may inherit: `pinned` on a `UILabel`, if the project extends `UIView`.
+  /// Returns the meaning of a name for which no declaration was found and that may be a member of an unseen type. It is
+  /// external unless a value is sought and the project adds a member with that name to an external type, from which the
+  /// unseen type may inherit: `pinned` on the `ChartView` of an unseen module, if the project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }

@@ -12,7 +12,7 @@ enum MemberSide: UInt8 {
 struct MemberAnswer {
   /// The meaning; nil if the type has no such member.
   var meaning: Meaning?
-  /// True if the type inherits from an external type, whose members no file shows.
+  /// True if the type may inherit members that no source shows.
   var mayInheritUnseen: Bool
   /// True for a nested type that comes only from a protocol: a type that is visible without the protocol is preferred.
   var isBrought = false

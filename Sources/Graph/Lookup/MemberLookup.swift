@@ -28,7 +28,7 @@ final class MemberLookup {
 
 extension MemberLookup {
   /// Returns whether an inner type may have a member that hides the one found in an outer type: if a type was found,
-  /// synthesized `CodingKeys`; otherwise, a member inherited from an external type.
+  /// synthesized `CodingKeys`; otherwise, a member inherited from an unseen type.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -370,8 +370,8 @@ extension MemberLookup {
 
 // Names that are read.
 extension MemberLookup {
-  /// Returns whether a name that is read may refer to an SDK property that no file shows: `url.path`, even if the
-  /// project adds a `path(in:)`.
+  /// Returns whether a name that is read may refer to a property that no source shows: `path` on a value of an unseen
+  /// type, even if the project adds a `path(in:)`.
   func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
     guard sought.isRead, let meaning = answer.meaning, let function = parameters.function(of: meaning) else {
       return false

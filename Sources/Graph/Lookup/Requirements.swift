@@ -54,7 +54,7 @@ extension Requirements {
   }
 
   /// Returns the reason why a name may not refer to the member that a type seems to inherit from a protocol; nil if
-  /// there is none. If no file shows the witness of a requirement, an external superclass or a macro declares it; a
+  /// there is none. If no source shows the witness of a requirement, an unseen superclass or a macro declares it; a
   /// macro may also declare a member that hides an extension's member.
   func reasonAgainst(_ run: Range<Int>, of scope: ScopeID) -> UnknownReason? {
     if project.isProtocol(scope) { return nil }
@@ -65,8 +65,8 @@ extension Requirements {
     return areUnmet(run) ? .inherited : nil
   }
 
-  /// Returns whether all candidates are members of protocols that the project declares, or of extensions of such
-  /// protocols.
+  /// Returns whether the project declares all candidates, as members of protocols or of their extensions, and none is a
+  /// type.
   private func areOfProtocols(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = project.symbols[candidates.found[index].index]

@@ -66,7 +66,8 @@ extension ScopeWalk {
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
-      // In `extension UIView`, the type's own members, which no file shows, hide declarations in outer scopes.
+      // In an extension of an unseen type, the type's own members, which no source shows, hide declarations in outer
+      // scopes.
       if project.isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = project.symbols[owner.index].owner
@@ -132,8 +133,7 @@ extension ScopeWalk {
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class with an external superclass: the superclass may have such a member, which takes
-    // precedence.
+    // `show(item)` in a class with an unseen superclass: the superclass may have such a member, which takes precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 

@@ -1,5 +1,6 @@
 // Narrows the functions that a call can refer to by the types of its arguments. A function is excluded only if an
-// argument certainly does not fit its parameter; unknown types exclude nothing.
+// argument certainly does not fit its parameter, or if the compiler prefers a different function; unknown types exclude
+// nothing.
 import InwardFacts
 
 /// Compares the argument types of a call with the parameter types of functions.

@@ -100,7 +100,8 @@ extension Expressions {
     return property.type.isSome ? nil : (property.value, project.symbols[symbol.index].file, symbol)
   }
 
-  /// Returns whether an argument is a closure or a key path, whose input types are determined by its parameter.
+  /// Returns whether an argument is a closure or a key path, whose input types are determined by the called function's
+  /// parameter.
   func takesClosureType(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome, value.mention == nil else { return false }

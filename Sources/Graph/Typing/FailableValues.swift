@@ -68,8 +68,8 @@ extension FailableValues {
   }
 
   /// Returns whether a call may use a failable initializer. If a declared initializer fits the call, the declared
-  /// initializers decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an
-  /// external type.
+  /// initializers decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an unseen
+  /// type.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID, owner: SymbolID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

@@ -84,8 +84,8 @@ extension KeyPaths {
     }
   }
 
-  /// Returns whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path, even
-  /// if the project has a function that takes a closure.
+  /// Returns whether `stream.map(\.title)` may refer to a member of an unseen protocol that takes a key path, even if
+  /// the project has a function that takes a closure.
   func mayTakeKeyPath(
     _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {

@@ -91,7 +91,7 @@ extension Literals {
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
-  /// Returns whether an argument in a call of an array's member is for a parameter of type `Element`:
+  /// Returns whether an argument in a call to an array's member is for a parameter of type `Element`:
   /// `contains(movie)`, `firstIndex(of: movie)`.
   func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
     let ancestors = inheritance.ancestors(of: project.language[.array])
@@ -113,8 +113,8 @@ extension Literals {
   }
 
   /// Returns whether a type conforms to `bound` or inherits from it. Met if no source declares `bound`, because the
-  /// code compiles. Failed only if all conformances of the type are known, because external ancestors and macros may
-  /// add others.
+  /// code compiles. Failed only if all conformances of the type are known, because unseen ancestors and macros may add
+  /// others.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }

@@ -13,8 +13,8 @@ extension Values {
     return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
-  /// Returns the type of `c ? a : b` or `a ?? b`; unknown if the sides have different types. In `c ? a : b`, numbers,
-  /// `[]` and `nil` take their type from the other side; in `a ?? b`, `[]` and `.name` do.
+  /// Returns the type of `c ? a : b` or `a ?? b`; unknown if the sides have different types. In `c ? a : b`, number
+  /// literals, `[]` and `nil` take their type from the other side; in `a ?? b`, `[]` and `.name` do.
   func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
     if first == .unknown, fact.shape != .either { return .unknown }
@@ -40,7 +40,8 @@ extension Values {
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
-  /// Returns the result of an operator of the project, or the type of `a + b` for two numbers or strings of one type.
+  /// Returns the result type of an operator of the project, or the type of `a + b` for two numbers or strings of one
+  /// type.
   func operation(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     if let callee = fact.value.mention, candidates.areOfProject(answers.meaning(of: callee, in: file)) {
       return calls.result(of: fact, in: file, owner: owner)

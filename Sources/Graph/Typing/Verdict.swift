@@ -1,7 +1,7 @@
 // Three-valued results of checks against constraints.
 import InwardFacts
 
-/// The result of checking a constraint or a conformance. It counts as met if only a declaration that no source shows
+/// The result of checking a constraint or a conformance, which counts as met if only a declaration that no source shows
 /// could contradict it.
 enum Verdict {
   case met, failed, undecided

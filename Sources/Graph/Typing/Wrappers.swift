@@ -42,7 +42,7 @@ extension Wrappers {
     return writtenTypes.substitute(open, arguments)
   }
 
-  /// Returns the type of a property without a written type, which its wrapper's arguments determine, as in
+  /// Returns the type that a wrapper's arguments determine for a property without a written type, as in
   /// `@Environment(\.router) var router`.
   func typeOfWrapped(_ property: SymbolID, in file: FileID) -> KnownTypeID {
     guard let (wrapper, wrapped, mention) = wrapper(of: property) else { return .unknown }
