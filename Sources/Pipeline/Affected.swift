@@ -76,8 +76,8 @@ private func filesOfRules(_ book: RuleBook) -> Set<String> {
   Set([book.path, rulesSchemaFileName, book.baseline ?? baselineName] + book.bases)
 }
 
-/// Names up to three changed files that are not Swift, starting with those that affect the most files, and counts the
-/// others. Without this explanation, a list of all files would look like a mistake.
+/// Names up to three changed files that are not sources of the project, starting with those that may affect the most
+/// files, and counts the others. Without this explanation, a list of all files would look like a mistake.
 private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
   let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []

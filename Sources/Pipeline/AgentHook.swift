@@ -62,8 +62,8 @@ private func project(around path: String, _ rulesFile: String?) throws(Obstacle)
   return try locateProject(ProjectRequest(rulesFile: rulesFile))
 }
 
-/// Throws the mistakes in the rules if the edited file is the rules file, or a file with mistakes that the rules file
-/// extends.
+/// Throws the mistakes in the rules if the edited file is the rules file, or if it contains mistakes itself and the
+/// rules file extends it.
 private func expectReadableRules(of project: Project, after file: String) throws(Obstacle) {
   do throws(Obstacle) {
     _ = try readRuleBook(of: project)
@@ -106,8 +106,8 @@ private func newErrors(
   return (reported(errors.filter(isOwn)), reported(others))
 }
 
-/// Extracts the path of the edited file from a coding agent's message, at the top level or in the input of a tool, and
-/// joins it to the agent's directory if that is known; nil if there is no path.
+/// Extracts the path of the edited file from a coding agent's message, at the top level or in the input of a tool.
+/// Joins a relative path to the agent's directory if that is known. Returns nil if there is no path.
 private func pathOfEdit(_ message: JSON) -> String? {
   let places = [message["tool_input"], message["toolInput"], message["input"], message]
   let words = ["file_path", "filePath", "path"]

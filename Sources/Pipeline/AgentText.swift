@@ -17,7 +17,8 @@ func reportedFindings(
   return makeReport(of: [chosen]).findings
 }
 
-/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix. Counts the remaining ones.
+/// Lists at most `most` findings, each with its fix before its message, because an agent acts on the fix. Counts the
+/// remaining ones.
 public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in

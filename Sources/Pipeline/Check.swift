@@ -127,7 +127,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// Sources that could not be read from disk and were read from git instead, or left out if git does not have them.
+  /// Sources, and directories with sources, that could not be read from disk and were read from git's index instead.
   var refused: [SystemFault]
 }
 

@@ -16,8 +16,8 @@ struct FindingChoice {
   private let rules: [String]
   /// The places at which the selected rules are defined.
   private let placesOfRules: [RulePlace]
-  /// The rules files and the baseline. A finding in one of these files is about the whole project, so it is selected by
-  /// the path of the file itself, but not by that of its directory.
+  /// The rules files and the baseline. A finding in one of these files is about the whole project, so only the path of
+  /// the file itself or of the whole project selects it, not the path of a directory in the project.
   private let filesOfProject: Set<String>
 
   init(

@@ -45,7 +45,8 @@ struct ChosenRules {
 }
 
 /// Chooses between a preset and the proposed rules. A preset that was not requested must fit the code: its layers
-/// contain most of the files, no single layer contains most of those, and at most a tenth of the files break its rules.
+/// contain more than 60 percent of the files, no top-level layer contains more than 60 percent of those, and at most a
+/// tenth of the files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked
 ) throws(Obstacle) -> ChosenRules {

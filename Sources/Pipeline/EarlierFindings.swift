@@ -156,8 +156,8 @@ private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
 }
 
 extension Finding {
-  /// The properties that distinguish a finding in the top-level code of a file from others there; nil for any other
-  /// finding.
+  /// The properties that distinguish a finding in the top-level code of a file, or about a file in no layer, from the
+  /// others in that file; nil for any other finding.
   fileprivate var keyAtTop: [String]? {
     guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity

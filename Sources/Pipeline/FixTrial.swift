@@ -88,8 +88,8 @@ struct FixTrial {
   private func tree(with files: [ChangedFile]) -> FileTree {
     var held = unsaved
     for (index, file) in files.enumerated() {
-      // Sessions use no negative revisions, so the cached facts of the old contents are not mistaken for those of the
-      // new.
+      // Sessions use no negative revisions, so facts that were cached for the old contents are not mistaken for those
+      // of the new contents.
       held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }

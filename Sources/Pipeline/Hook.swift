@@ -1,4 +1,4 @@
-// Implements `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
+// Implements `inward hook install` and `uninstall`: locates the git hook, and never changes one that others own.
 import InwardEscapes
 import InwardPatterns
 import InwardWorkspace

@@ -64,8 +64,8 @@ private func coveringLine(_ project: Project) -> String {
   return forTerminal("\(outer.rulesFile) no longer applies to this directory: the nearest \(rulesFileName) does") + "\n"
 }
 
-/// Returns a warning about guessed targets, or an empty text: references between such targets may be unresolved, so the
-/// guessed layers may rest on few references.
+/// Returns a warning if targets are guessed, because references between such targets may be unresolved, so that the
+/// guessed layers may rest on few references. Otherwise returns an empty text.
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
@@ -80,8 +80,8 @@ private func guessedLine(_ state: ReadState) -> String {
 /// The line that leads editors to the schema, which is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
-/// Returns a warning about files in no target, or an empty text: names in these files may be unknown, so the guess
-/// about them may be wrong.
+/// Returns a warning if files are in no target, because names in these files may be unknown, so that the guess about
+/// them may be wrong. Otherwise returns an empty text.
 private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   let read = state.modules.unlistedFiles.filter { file in
     !book.policy.exclude.contains { $0.matches(state.files[file].path) }

@@ -13,7 +13,7 @@ struct SectionMarks {
 /// A file with at most one section.
 struct MarkedFile {
   private let bytes: [UInt8]
-  /// The section with its marks; empty at the end of the file if there is none.
+  /// The range of the section with its marks; an empty range at the end of the file if there is no section.
   private let section: Range<Int>
   private let hasSection: Bool
 

@@ -13,7 +13,7 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
 /// The names of the levels that `--level` accepts.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
-/// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the number of guarded
+/// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the share of guarded
 /// files, but not the many types; JSON and CSV contain every level. JSON always has the guarded files, CSV never.
 public func metrics(
   _ request: ProjectRequest, at level: String?, as format: MetricsFormat
@@ -32,7 +32,7 @@ public func metrics(
 }
 
 /// Measures the parts at the given levels: the metrics that rules can limit with `max`, and the number of parts that
-/// each depends on, directly or indirectly.
+/// each part depends on, directly or indirectly, including itself.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

@@ -98,8 +98,8 @@ private struct NarrowReading {
   }
 
   /// Reads the files that decide about a layer or slice: among files in the same layer and the same slices, those up to
-  /// the first with a top-level declaration. Returns false if the word names anything else, or if a file cannot be
-  /// read.
+  /// the first with a top-level declaration. Returns false if the word does not mean exactly one place, or if a file
+  /// cannot be read.
   mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
     let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
     let slicings = assignSlices(book.slices, in: bare.graph)
@@ -179,7 +179,7 @@ extension FileFacts {
     }
   }
 
-  /// Returns the names of the types whose extensions contain declarations with these names.
+  /// Returns the components of the names of the types whose extensions contain declarations with these names.
   fileprivate func namesExtended(around names: Set<String>) -> [String] {
     declarations.filter { names.contains(text($0.name)) }.flatMap { declaration in
       var (found, next) = ([String](), declaration.owner)

@@ -76,8 +76,8 @@ struct PathReader {
     return found
   }
 
-  /// Resolves the path in a word. A word is unchanged if it contains no path, or if several files may be meant. Throws
-  /// if no check reads the file, or if it is a new file and the word may not mean one.
+  /// Resolves the path in a word. A word is unchanged if several files may be meant or, in the form `PATH:NAME`, if the
+  /// path is not that of a source. Throws if no check judges the file, or if the file is new and `mayBeNew` is false.
   func read(_ word: String, mayBeNew: Bool) throws(Obstacle) -> PathWord {
     if let colon = word.lastIndex(of: ":"), word[..<colon].hasSuffix(".swift") {
       guard case .file(let path) = meaning(of: String(word[..<colon])) else { return PathWord(word) }
@@ -168,7 +168,7 @@ struct PathReader {
     return Set(found).filter { !newFiles.contains(absolute($0)) }.sorted()
   }
 
-  /// Returns the path from the root of a file of the project; nil if there is none at this absolute path.
+  /// Returns the path of a source, relative to the root; nil if no source is at this absolute path.
   private func source(at place: String) -> String? {
     for place in [place, realPath(of: place) ?? place] where !newFiles.contains(place) {
       guard let path = rest(of: place, below: project.root).map(String.init) else { continue }

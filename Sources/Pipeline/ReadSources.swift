@@ -15,7 +15,7 @@ struct ReadSources {
   var files: [ReadFile] = []
   /// Files that contain something other than Swift, by path.
   var foreign: [String: ForeignFile.Contents] = [:]
-  /// Files that could not be read from disk and were read from git instead, or left out if git does not have them.
+  /// Files and directories that could not be read from disk and were read from git's index instead.
   var refused: [SystemFault] = []
 }
 

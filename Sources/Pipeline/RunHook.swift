@@ -4,7 +4,8 @@ import InwardWorkspace
 
 /// The result for one project.
 public enum HookRun {
-  /// The findings that the commit introduces or, if nothing is staged, all that the baseline does not accept.
+  /// The findings that the commit or the range of commits introduces or, if `isWhole` is true, all that the baseline
+  /// does not accept.
   case checked(CheckOfProjects, isWhole: Bool)
   /// There was nothing to check, which is not an error: a branch may have no rules or no Swift files yet.
   case passed(String)
@@ -54,7 +55,7 @@ private func project(in folder: String) throws(Obstacle) -> Project? {
 
 /// Explains why a directory without rules passes. The hook of a clone applies to all branches, and some of them may
 /// have no rules. The framework's configuration is part of the branch, and the output of a passing hook is not shown,
-/// so a wrong directory in it throws.
+/// so this function throws if the configuration lists a wrong directory.
 private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
   let elsewhere = try rulesElsewhere(than: all)
   if given("PRE_COMMIT") != nil, let other = elsewhere {

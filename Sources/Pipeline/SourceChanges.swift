@@ -9,7 +9,8 @@ struct SourceChanges {
   private(set) var origins: [ChangeOrigin] = []
   /// Paths without effect: no directory around them contains a Swift file.
   private(set) var unfollowed: [String] = []
-  /// Changed files that are not Swift, each with the number of Swift files around it, which may depend on it.
+  /// Changed files that are not sources of the project, each with the number of sources around it, which may depend on
+  /// it.
   private(set) var inputs: [(path: String, files: Int)] = []
   /// The names of declarations that are not the same in both states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }

@@ -59,8 +59,8 @@ public struct DescribedTarget: Sendable, Equatable {
   public var hasOtherSources = false
   /// See `Target.isOpen`.
   public var isOpen = false
-  /// Whether the name and the files of the target are guessed, because a program creates it. It may be part of a larger
-  /// target.
+  /// Whether the name and the files of the target are guessed, because helper code, which is not run, creates it. It
+  /// may be part of a larger target.
   public var isGuess = false
   /// The place where the target is declared.
   public var place: ProjectPlace

@@ -14,7 +14,7 @@ public struct Manifest: Sendable, Equatable {
   public var targets: [Target]
   /// The names of the targets in each product, by the product's name.
   var products: [String: [String]] = [:]
-  /// True if some products are created by calls or from targets that are not literals.
+  /// True if some products may be missing from `products`, because the manifest computes them.
   var hasComputedProducts = false
   /// The names of the targets in executable products.
   var programs: Set<String> = []
@@ -24,8 +24,8 @@ public struct Manifest: Sendable, Equatable {
   /// True if `defaultIsolation` is set outside the call that creates a target. Its argument is not read: only
   /// `MainActor.self` makes a difference.
   public var isMainActorByDefault = false
-  /// True if some targets are created by calls or from names that are not literals, if none of the targets could be
-  /// read, or if the manifest itself could not.
+  /// True if some targets may be missing from `targets`, because the manifest computes their names, because none of its
+  /// targets could be read, or because the manifest itself could not be read.
   public var hasComputedTargets = false
   /// True if the call to `Package` has an argument `targets`, in any form other than an empty list.
   fileprivate var hasTargets = false

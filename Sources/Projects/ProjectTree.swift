@@ -38,8 +38,8 @@ public struct ProjectTree {
   func files(below folder: String) -> ArraySlice<Int> { index.numbers(below: folder) }
 }
 
-/// A lookup of paths in any case, because the default file system of a Mac ignores case. Built on first use, because
-/// most projects spell every path as on disk.
+/// A case-insensitive lookup of paths, because the default file system of a Mac ignores case. Built on first use,
+/// because most projects spell every path as on disk.
 final class CaseFolding {
   private let tree: ProjectTree
   private lazy var numbers = Dictionary(

@@ -4,7 +4,7 @@ import InwardFacts
 import InwardPatterns
 
 extension Manifest {
-  /// Returns whether the files of a directory are snippets, unless a target owns them.
+  /// Returns whether the files of a directory that no target owns are snippets.
   func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
 
   /// Returns the target of a snippet. It depends on all targets in the package's libraries and plugins; its

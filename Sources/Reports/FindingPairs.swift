@@ -6,7 +6,7 @@ import InwardRules
 struct FindingPairs {
   /// Findings that are not about two parts, such as those about a file, a layer or a rule.
   private(set) var others: [ReportedFinding] = []
-  /// The largest pair first.
+  /// The pairs, the largest first.
   private(set) var pairs: [FindingPair] = []
 
   init(_ findings: [ReportedFinding]) {

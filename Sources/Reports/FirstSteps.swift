@@ -54,7 +54,8 @@ func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   return [move, used].compactMap { $0 }
 }
 
-/// Advises what to do next, at the end of a report; empty if there are fewer than three findings and none may be fixed.
+/// Advises what to do next, at the end of a report; empty if there are fewer than three findings and none of them is of
+/// a kind that `inward fix` can fix.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   stepLines(on: report, paint)
     + (report.findings.contains(where: \.mayHaveFix) ? ["'inward fix' shows which of these it can fix"] : [])

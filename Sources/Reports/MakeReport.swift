@@ -15,7 +15,8 @@ public struct ChosenFindings {
   /// In watch mode, the identities of the findings that the previous run did not have. The report begins with these
   /// findings.
   public var added: Set<FindingIdentity> = []
-  /// The path from the reader's directory to the project's, with a trailing slash; empty if they are the same.
+  /// The path from the reader's directory to the project's, with a trailing slash; empty if the reader's paths start
+  /// from the project's directory.
   public var way = ""
   /// A name that distinguishes the project from the others in a report.
   public var name = ""

@@ -38,8 +38,7 @@ public struct ListedModule: Sendable {
   /// The targets that build the module, the main target first.
   public var targets: [String]
   public var isTest: Bool
-  /// The place of the module's declaration; nil if no project file in the directories above the module's files lists
-  /// targets.
+  /// The place of the module's declaration; nil if no file declares the module.
   public var origin: ProjectPlace?
   /// The files that the module's targets list.
   public var files: [String]

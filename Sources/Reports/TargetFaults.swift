@@ -41,7 +41,7 @@ public struct TargetFaults: Sendable {
 
   /// The faults, sorted by place.
   public var faults: [Fault]
-  /// Targets that were not judged, because their manifest computes some of their dependencies.
+  /// Targets that were not judged, because some of their dependencies are unknown.
   public var unjudged: [Unjudged]
   /// The number of targets with Swift files.
   public var targets: Int

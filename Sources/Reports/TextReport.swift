@@ -150,7 +150,7 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   }
 }
 
-/// Counts findings by rule and by layer or slice, in lines of at most 100 characters.
+/// Counts findings by rule and by layer or slice, in lines of about 100 characters.
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {

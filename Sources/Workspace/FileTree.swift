@@ -8,8 +8,8 @@ import InwardPatterns
 public struct FileTree {
   private enum Source {
     case disk
-    /// The disk, with git's index: it knows the object IDs of unchanged files, and has a version of those that the disk
-    /// refuses to read.
+    /// The disk, with git's index, which knows the object IDs of unchanged files, and has a version of those that the
+    /// disk refuses to read.
     case workTree(Snapshot)
     case commit(Snapshot)
     case index(Snapshot)

@@ -47,9 +47,9 @@ final class GitProgram {
     ("protocol.allow", "never"), ("safe.bareRepository", "explicit"), ("submodule.recurse", "false"),
   ]
 
-  /// Variables that keep git from fetching objects that a clone left out, which would start programs that the
-  /// repository specifies, or contact a server of its choice. Either of the first two is enough; git before 2.45
-  /// ignores the first.
+  /// Variables that keep git from starting other programs, and from fetching objects that a clone left out: a fetch
+  /// would start programs that the repository specifies, or contact a server of its choice. Either of the first two
+  /// prevents a fetch; git before 2.45 ignores the first.
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),

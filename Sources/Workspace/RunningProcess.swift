@@ -4,7 +4,8 @@ import InwardPlatform
 public struct RunningProcess: Sendable {
   private let number: pid_t
 
-  /// Nil if there is no such process. The number of an editor outside a container means nothing inside it.
+  /// Finds a process by its number; nil if there is no such process. The number of an editor outside a container means
+  /// nothing inside the container.
   public init?(_ number: Int) {
     guard let number = pid_t(exactly: number), number > 0 else { return nil }
     self.number = number

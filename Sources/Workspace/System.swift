@@ -338,7 +338,7 @@ enum System {
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
-// C functions with the same names as members of `System`.
+// Wrappers of C functions that have the same names as members of `System`.
 
 private func readOnce(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, place, count)

@@ -8,8 +8,8 @@ extension PreparedCheck {
   /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   ///
-  /// Sources of dependencies are outside the project's own directories and so not part of a look. They are looked up
-  /// again, unless only contents in editors have changed since the last look and their imports are the same.
+  /// A look does not examine sources of dependencies. They are looked up again, unless only contents in editors have
+  /// changed since the last look and the imports of these contents are the same.
   func readAgain(
     _ changed: Set<String>, at project: Project, isAfterLook: Bool, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {

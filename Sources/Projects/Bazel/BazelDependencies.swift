@@ -56,8 +56,8 @@ struct BazelDependencies {
   }
 
   /// Returns a label's target. If that target compiles no Swift itself (an alias, a group, Objective-C), also returns
-  /// everything that it passes on. Returns nil if a rule was not read or its dependencies are computed. Labels that are
-  /// already in `open` yield nothing.
+  /// everything that it passes on. Returns nil if a rule was not read, may be a macro, or has computed dependencies.
+  /// Labels that are already in `open` yield nothing.
   private func expand(
     _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
   ) -> [DescribedDependency]? {

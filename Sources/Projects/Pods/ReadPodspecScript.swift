@@ -59,8 +59,8 @@ private struct PodspecReader {
     }
   }
 
-  /// Reads `s.name = ...`, `s.ios.source_files = ...`, `s.dependency ...`, `s.subspec 'Core' do |core|` or `name =
-  /// ...`.
+  /// Reads `name = ...`, `s.name = ...`, `s.ios.source_files = ...`, `s.dependency ...` or
+  /// `s.subspec 'Core' do |core|`.
   private mutating func readOnVariable(_ variable: String) {
     place += 1
     var path: [String] = []

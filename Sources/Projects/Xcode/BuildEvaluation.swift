@@ -73,8 +73,8 @@ struct BuildEvaluation {
     return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Returns the module name; nil, with a doubt, if it is empty or depends on a setting without a known value, which
-  /// only the environment or the command line may provide.
+  /// Returns the module name; nil, with a doubt, if it is empty, or if it depends on an unsupported modifier or on a
+  /// setting without a known value. Only the environment or the command line may provide such a value.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()

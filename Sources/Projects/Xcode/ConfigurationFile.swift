@@ -1,5 +1,5 @@
-// Reads build configuration files, `.xcconfig`: `NAME[sdk=x*] = value`, comments, `#include`. Each file is read once; a
-// cycle of includes is skipped with a note, as in Xcode.
+// Reads build configuration files, `.xcconfig`: `NAME[sdk=x*] = value`, comments, `#include`. Each file is read once,
+// unless there is a cycle of includes; a cycle is skipped with a note, as in Xcode.
 import InwardFacts
 
 /// One assignment, `NAME[condition=pattern] = value`.

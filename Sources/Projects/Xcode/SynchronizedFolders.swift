@@ -105,7 +105,7 @@ struct SynchronizedFolders {
   private struct Exceptions {
     /// For each target that uses the folder, the files that are not members of the target.
     var removed: [ObjectNumber: Set<String>] = [:]
-    /// For other targets, the files in the folder that are members of the target.
+    /// For each exception that adds files of the folder to a target: the target and the files.
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 
