@@ -73,8 +73,8 @@ private func expectReadableRules(of project: Project, after file: String) throws
   }
 }
 
-/// Returns the errors in an edited file that HEAD does not have, and those in other files that disappear if this file
-/// alone is as it was in HEAD, for an agent in `folder`.
+/// Returns the errors in an edited file that HEAD does not have, and the errors in other files that this edit alone
+/// causes: they disappear if the file is as it was in HEAD. Paths are those for an agent in `folder`.
 private func newErrors(
   after path: String, in project: Project, _ request: CheckRequest, for folder: String
 ) throws(Obstacle) -> (own: [ReportedFinding], others: [ReportedFinding]) {

@@ -1,4 +1,4 @@
-// Implements `inward check`: checks one project, or all projects that contain the given paths, such as the apps of a
+// Implements `inward check`: checks one project, or all projects around or below the given paths, such as the apps of a
 // repository, each with its own rules. Makes one report for all of them.
 import InwardRules
 import InwardWorkspace
@@ -14,8 +14,9 @@ public struct CheckOfProjects {
   }
 }
 
-/// Checks the projects that contain the given paths. `notify` receives messages that are not findings. If some of
-/// several projects cannot be checked, the result contains the reasons; throws if none can be checked.
+/// Checks the projects around the given paths, or below those that are in no project. `notify` receives messages that
+/// are not findings. If some of several projects cannot be checked, the result contains the reasons; throws if none can
+/// be checked.
 public func check(
   _ request: CheckRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {

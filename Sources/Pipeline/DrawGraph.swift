@@ -47,7 +47,7 @@ public struct GraphRequest: Sendable {
   public var reaches: String?
   public var from: String?
   public var to: String?
-  /// The number of leading components of a name that merged nodes share; nil if the request merges none.
+  /// The number of leading name components by which nodes are merged; nil to merge none.
   public var collapse: Int?
   public var onlyFindings = false
 

@@ -65,7 +65,7 @@ private func acceptance(of rule: BuiltInRule) -> String {
     """
 }
 
-/// Explains all keys with a name. The mappings that they take are listed once, because several forms of a key, and
+/// Explains all keys with this name. The mappings that they take are listed once, because several forms of a key, and
 /// several keys, may take the same one.
 private func keyTexts(of word: String) -> [String] {
   var listed: Set<String> = []
@@ -208,7 +208,7 @@ private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
   return "\(isAlone ? "It" : layer.fullName) may use \(names.isEmpty ? "no other layer" : names)."
 }
 
-/// Quotes an excerpt of the file: the line of a key, and the lines that are indented below it.
+/// Quotes an excerpt of a rules file or a preset: the line at a place, and the lines that are indented below it.
 private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   let text =
     presetText(at: place.path)

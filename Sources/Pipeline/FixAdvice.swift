@@ -42,10 +42,10 @@ public struct FixAdvice: Sendable {
   }
 }
 
-/// Lists fixes below the command that makes exactly these when it runs in `folder`: an alternative to the fixes that
-/// the findings themselves suggest. Paths in the command are absolute unless the project is in or below `folder`:
-/// relative ones would not start from the same directory as the paths of the findings. Returns an empty text if there
-/// is no advice.
+/// Lists fixes below the command that makes exactly these fixes when it runs in `folder`: an alternative to the fixes
+/// that the findings themselves suggest. Paths in the command are absolute unless the project's directory is `folder`
+/// or below it: relative ones would not start from the same directory as the paths of the findings. Returns an empty
+/// text if there is no advice.
 public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
   guard let advice else { return "" }
   let isBelow = rest(of: advice.root, below: folder) != nil

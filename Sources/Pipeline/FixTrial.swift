@@ -97,8 +97,8 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Returns the fault of the changed files themselves, if they would change their targets or cannot be parsed
-  /// completely; nil if there is none.
+  /// Returns the fault of the changed files themselves: one would belong to other targets, or can be parsed less
+  /// completely than before. Returns nil if there is no such fault.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     // Whether a project file lists a source depends on no other change, so a fix that moves such a source fails in any
     // combination.
@@ -235,7 +235,7 @@ struct FixChoice {
       others.remove(at: index)
       let moved = Set(others.flatMap(\.moves).map(\.from))
       guard !moved.isEmpty, fix.findings.allSatisfy({ !moved.isDisjoint(with: $0.files) }) else { continue }
-      // The moves now have to remove its findings.
+      // The moves now have to remove the findings of this fix.
       for (other, mover) in others.enumerated() {
         let own = fix.findings.filter { finding in mover.moves.contains { finding.files.contains($0.from) } }
         if !own.isEmpty { others[other] = mover.removing(mover.findings + own) }

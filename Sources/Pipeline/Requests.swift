@@ -60,8 +60,8 @@ public struct CheckRequest: Sendable {
   /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
   /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false
-  /// Returns whether to judge a file later, given its path, although an edit elsewhere may have changed its findings.
-  /// See `Session.postponed`. Nil to judge all files now.
+  /// Returns whether to judge the file at a path later, even if an edit elsewhere may have changed its findings. See
+  /// `Session.postponed`. Nil to judge all files now.
   public var postpones: (@Sendable (_ path: String) -> Bool)?
   /// Called periodically, by one thread at a time.
   public var progress: CheckProgress = { _ in }

@@ -61,7 +61,8 @@ extension Watch {
   /// is also checked periodically.
   private static let longest = 2_000
 
-  /// Waits until something differs from the last check and has been stable for a moment.
+  /// Waits until something differs from the last check, and then until it is stable for a moment or `mostLooks` looks
+  /// have passed.
   public mutating func waitForChange() {
     session.releaseOutdated()
     bell.watch(session.folders)

@@ -14,8 +14,8 @@ extension System {
     removeDrafts(of: target)
     let (draft, descriptor) = try openDraft(of: target, path)
     let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
-    // Attributes come first: the mode may forbid writing. After a failure nothing else runs, so `errno` keeps the
-    // reason.
+    // Attributes are set before the mode, which may forbid writing. After a failure nothing else runs, so `errno` keeps
+    // the reason.
     var isReady = sendAll(bytes, to: descriptor)
     if isReady, isThere { copyAttributes(of: target, to: draft) }
     if isReady, let mode { isReady = fchmod(descriptor, mode) == 0 }

@@ -10,7 +10,7 @@ struct ProjectLook: Equatable {
   private(set) var folders: [String] = []
   /// The stamps by path; a file that does not exist has no stamp.
   private(set) var stamps: [String: FileStamp] = [:]
-  /// The answers to the queries of the last reading, wherever they led.
+  /// The answers to the queries of the last reading, about paths inside the project or outside it.
   private(set) var answers = Answers()
 
   struct Answers: Equatable {

@@ -80,7 +80,7 @@ extension Survey {
     return nil
   }
 
-  /// Counts the uses of a declaration in other files by the layer that uses it, the most frequent first.
+  /// Counts the uses of a declaration in other files by the layer that uses it, the layer with the most uses first.
   fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
     let filter = NameFilter(for: [symbol], in: graph)
     var counts: [String: Int] = [:]

@@ -76,8 +76,8 @@ extension Session {
     return paths.filter { unlisted.contains($0) }
   }
 
-  /// Checks the project with empty files in place of its first ones, so that what is wrong without any code, such as an
-  /// empty layer, does not count as new.
+  /// Checks the project with empty files in place of the proposed ones, which are its first, so that what is wrong
+  /// without any code, such as an empty layer, does not count as new.
   private mutating func checkEmpty(_ paths: [String], on day: Day) throws(Obstacle) -> CheckedProject {
     for path in paths where path.hasSuffix(".swift") { hold([], at: path) }
     return try check(.withoutCounts(on: day)).project

@@ -177,7 +177,7 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: first.offset)
   }
 
-  /// Reads texts and lists joined by `+`. A following method or condition makes the result computed.
+  /// Reads texts and lists joined by `+`. A method call or a condition after them makes the result computed.
   private mutating func readSum() -> DocumentNode {
     let offset = tokens[place].offset
     var sum = readOperand()

@@ -59,7 +59,7 @@ public enum XcodeTargetKind: Sendable, Hashable {
 public struct XcodeBuild: Sendable, Equatable {
   /// The configuration's name: `Debug`, `Release`.
   public var configuration: String
-  /// The module's name; several if it depends on the platform or processor; none if it depends on an unknown setting.
+  /// The module's name; several if it depends on the platform or processor; none if it is unknown or empty.
   public var moduleNames: [String]
   /// The compilation conditions that are active for every platform and processor, sorted.
   public var conditions: [String]
