@@ -1,5 +1,6 @@
-// The signatures of files and the names in them, for comparing two states of a project. They are kept for later states,
-// because most files stay the same, and the file that changed last usually changes again.
+// The signatures of the declarations in each file, and the names in these signatures, for comparing two states of a
+// project. They are kept for later states, because most files stay the same, and the file that changed last usually
+// changes again.
 import InwardFacts
 
 /// The signatures of a file's declarations, together with all other facts about them on which other files depend.
@@ -32,7 +33,7 @@ final class FileSignatures {
   }
 }
 
-/// Counts the generic parameters of each declaration, because arguments are assigned to them by their places.
+/// Counts the generic parameters of each declaration, because generic arguments are matched with them by position.
 private struct GenericPlaces {
   private var counts: [DeclarationID: Int] = [:]
 
@@ -96,8 +97,8 @@ extension FileFacts {
   }
 
   /// Returns the facts that the signature lacks although other files depend on them: whether a declaration is
-  /// unavailable, the types that enclose the type of an attribute, and whether the initial value of a property calls
-  /// its own name.
+  /// unavailable, the types that enclose the type of an attribute, and whether the initial value of a property is a
+  /// call of the property's own name.
   fileprivate func besideSignature(of declaration: Declaration) -> String {
     var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
     for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {

@@ -73,9 +73,9 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case condition
   /// A macro may generate the declaration.
   case expansion
-  /// The receiver is known, but no file declares such a member.
+  /// The receiver is known, but the project declares no such member.
   case member
-  /// The name may refer to a member that a type inherits from an external type or that only the SDK shows.
+  /// The name may refer to a member that a type inherits from an external type or that only the SDK declares.
   case inherited
   /// The meaning depends on itself.
   case cycle

@@ -12,8 +12,8 @@ protocol MeaningFinder: AnyObject {
   func several(_ symbols: [SymbolID]) -> Meaning
   /// Returns a finder with the same numbers for another thread. No thread may use this finder during the call.
   func copy() -> any MeaningFinder
-  /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
-  /// that type or typealias; otherwise, external or unknown.
+  /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
+  /// a different file from the called name; otherwise, external or unknown.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
   /// Returns whether the value of a property may be called with labels or, if `hasLabels` is false, without.

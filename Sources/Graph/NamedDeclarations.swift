@@ -1,8 +1,8 @@
 // The declarations of a project by name.
 import InwardFacts
 
-/// The declarations of each name, in order. An edit inside a body can add names but no declarations, so these lists
-/// stay valid when only bodies change.
+/// The declarations of each name, in order. These lists stay valid after an edit that changes no declaration, even if
+/// it adds names.
 struct NamedDeclarations: Sendable {
   /// All declarations that have a name, grouped by name.
   private let symbols: [SymbolID]

@@ -19,7 +19,7 @@ public struct ProjectGraph {
   let declarations: NamedDeclarations
   /// The access level of every declaration: see `access(of:)`.
   let accessLevels: [Access]
-  /// The extensions of types that no file declares, by the last name of the extended type.
+  /// The extensions that extend no known type of the project, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
   private(set) var supertypeLinks = SupertypeLinks()
   /// The signatures that were needed before. All copies share them, but only a session, which makes no copies, uses
@@ -68,8 +68,8 @@ public struct ProjectGraph {
     return []
   }
 
-  /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
-  /// that type or typealias; several if lookup cannot distinguish them; otherwise, none.
+  /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
+  /// a different file from the called name; several if lookup cannot distinguish them; otherwise, none.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }

@@ -9,8 +9,8 @@ struct AffectedNames {
   private let files: [ReadFile]
   private let numbered: NumberedNames
   private let changed: SpreadNames
-  /// Names through which code can reach a value of a type whose initializers changed: a `.init` in the same member may
-  /// now refer to a different initializer.
+  /// Names through which code can reach a value of a type whose initializers changed: a `.init` in a member that
+  /// mentions such a name may now refer to a different initializer.
   private let created: SpreadNames
   /// By name: the effects on its mentions, in any file.
   private let everywhere: [UnitNames]
@@ -47,8 +47,8 @@ struct AffectedNames {
     return numbered.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
   }
 
-  /// Returns whether a file uses an affected common name. Its table does not show this, because every file's table
-  /// lists all common names.
+  /// Returns whether a file uses an affected common name. The file's name table does not show this, because every such
+  /// table lists all common names.
   private func hasAffectedCommonName(_ file: FileID) -> Bool {
     if affectedCommonNames.isEmpty { return false }
     func isAffected(_ name: NameID) -> Bool {
@@ -65,8 +65,8 @@ struct AffectedNames {
       && !created.types[name.index]
   }
 
-  /// Returns, for each reference of a file, whether it keeps its meaning: it does if its member mentions nothing
-  /// affected.
+  /// Returns, for each reference of a file, whether it keeps its meaning: it does if the member that contains it
+  /// mentions nothing affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = files[file.index].facts
     let units = Units(of: facts)
@@ -140,7 +140,7 @@ private struct UnitNames: OptionSet {
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
 }
 
-/// The member that contains each reference. The meaning of a name depends on other names in the same member.
+/// The member that contains each reference. The meaning of a name may depend on other names in the same member.
 private struct Units {
   /// By mention: the number of the declaration that is its unit, or one past the last number for top-level code.
   private(set) var ofMentions: [Int]

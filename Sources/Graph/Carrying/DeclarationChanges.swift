@@ -43,8 +43,8 @@ struct DeclarationChanges {
   }
 
   /// Returns those of the `unseen` names that unchanged files declare. The other unseen names count as changed in all
-  /// files: a name that no file declares any longer is external wherever it is mentioned, even if its last declaration
-  /// was local.
+  /// files: a name that the project no longer declares is external wherever it is mentioned, even if its last
+  /// declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var isUnseen = Array(repeating: false, count: new.names.count)
@@ -121,7 +121,7 @@ struct DeclarationChanges {
     if isPlain { return }
     names?.types.formUnion([name, lines.extendedName(id) ?? name])
     guard lines.isOfOutside(id) else { return }
-    // Values of a type with other conformances may occur where no changed name is mentioned.
+    // Values of a type whose conformances changed may occur where no changed name is mentioned.
     if !declaration.inherited.isEmpty { names = nil }
     names?.members.formUnion(lines.members(of: id))
   }
@@ -142,7 +142,7 @@ struct ExtendedTypes {
 
   init(_ graph: ProjectGraph) { (hierarchy, symbols, names) = (graph.hierarchy, graph.symbols, graph.names) }
 
-  /// Returns the name of the type that an extension extends; nil if no file declares that type.
+  /// Returns the name of the type that an extension extends; nil if the project does not declare that type.
   func name(of extension: SymbolID) -> String? {
     guard let type = hierarchy.scope(ofExtension: `extension`).symbol else { return nil }
     let name = symbols[type.index].name
@@ -177,14 +177,14 @@ struct ImplicitNames {
 /// The declarations of a file in one state of the project.
 struct FileLines {
   private let signatures: FileSignatures
-  /// The name of the type that an extension extends; nil if no file declares it.
+  /// The name of the type that an extension extends; nil if the project does not declare it.
   private let extended: (DeclarationID) -> String?
 
   struct Owner {
-    /// The name of the type; for an extension of an alias, the name of the aliased type.
+    /// The owner's name; for an extension of an alias, the name of the aliased type.
     var name: String
     var kind: DeclarationKind
-    /// True for an extension of a type that no file declares.
+    /// True for an extension of a type that the project does not declare.
     var isOutside: Bool
   }
 
@@ -196,8 +196,8 @@ struct FileLines {
   private var all: [String] { signatures.all }
   private var counts: [String: Int] { signatures.counts }
 
-  /// Returns the name of the type that an extension extends; nil if no file declares the type, and for any declaration
-  /// that is not an extension.
+  /// Returns the name of the type that an extension extends; nil if the project does not declare the type, and for any
+  /// declaration that is not an extension.
   func extendedName(_ id: DeclarationID) -> String? {
     facts.declarations[id.index].kind == .extension ? extended(id) : nil
   }

@@ -220,8 +220,8 @@ private struct SpreadingWalk {
     let type = graph.extendedType(of: symbol)
     if type.isSome {
       addType(graph[type])
-      // The alias may have referred to a different type before. No signature mentions that type any longer, so the
-      // affected references are unknown.
+      // The extension names its type by an alias, which may have referred to a different type before. No signature
+      // mentions that type any longer, so the affected references are unknown.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }

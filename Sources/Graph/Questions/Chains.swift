@@ -45,7 +45,7 @@ extension ProjectGraph {
   /// Returns the chains from one region to the other, shortest first, and lists at most `most` of them. Each step leads
   /// from one top-level declaration, with its members, to the next. No chain visits a declaration twice, and none
   /// passes through either region, because a shorter chain starts or ends there. An extension belongs to its type if
-  /// `joins` returns true for both.
+  /// `joins` returns true for the two.
   ///
   /// Declarations in both regions belong to `to` if `from` contains all declarations of `to`; otherwise, to `from`.
   public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {

@@ -1,7 +1,7 @@
-// Dependency cycles: the shortest ones, and the cheapest way to cut each of them.
+// Dependency cycles: the shortest ones, and the edge to cut in each of them.
 import InwardFacts
 
-/// A cycle: its nodes in order, with an edge from the last back to the first, and the edge that is cheapest to cut.
+/// A cycle: its nodes in order, with an edge from the last back to the first, and the edge to cut.
 public struct Cycle: Sendable, Hashable {
   /// The nodes in order, starting at the source of the edge to cut, which leads from `nodes[0]` to `nodes[1]`.
   public var nodes: [Int]
@@ -14,7 +14,7 @@ extension MentionEdges {
   /// each other, then longer cycles. Each edge is cut at most once, so there are no more cycles than edges.
   ///
   /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the edge with the fewest references.
-  /// `rank` is called once for each edge of a cycle.
+  /// `rank` is called once for each edge that is on one of these cycles.
   public func cycles(rank: @escaping (Int) -> Int = { _ in 0 }) -> [Cycle] {
     var search = CycleSearch(self, rank)
     return search.run()

@@ -107,7 +107,7 @@ struct ImpactNodes {
   func surroundings(of module: Int) -> Int { firstModule + module }
   /// Returns the node of all units of a module.
   func contents(of module: Int) -> Int { firstModule + modules + module }
-  /// Returns the node of a module's effects on other modules that never mention it.
+  /// Returns the node of those declarations in a module that code can execute without mentioning them.
   func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
 
   /// Returns the node of all declarations of a name in a module.

@@ -129,7 +129,7 @@ extension ImpactEdges {
   }
 
   /// Makes each project protocol that the extension conforms to depend on the extension. Returns whether the extension
-  /// also conforms to other protocols.
+  /// may also conform to other protocols.
   private mutating func conformsToOutside(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     let file = graph[symbol].file

@@ -53,7 +53,7 @@ private func modulesByName(_ map: ModuleMap) -> [String: [Int]] {
   return found
 }
 
-/// Returns the modules of a target's dependencies. A target without sources passes on its own dependencies. If the
+/// Returns the modules of a target's dependencies. A target without Swift files passes on its own dependencies. If the
 /// dependencies are unknown, a test may run any module; any other target counts as having none.
 private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   guard let dependencies = target.dependencies else {

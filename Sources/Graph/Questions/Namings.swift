@@ -32,9 +32,9 @@ extension ProjectGraph {
 
 extension ProjectGraph {
   /// Calls `body` for each reference in a file that refers to a declaration of the project, with its containing
-  /// declaration and its meaning. A reference with different meanings in the file's modules is passed once for each of
-  /// them. Generic parameters of an extended type are skipped, because they belong to that type, to which the extension
-  /// already refers.
+  /// declaration and its meaning. A reference with different meanings in the file's modules is passed once for each
+  /// meaning in the project. Generic parameters of an extended type are skipped, because they belong to that type, to
+  /// which the extension already refers.
   ///
   /// `filter` is called whenever the containing declaration changes. References that it excludes are neither resolved
   /// nor passed to `body`; nil excludes all of them.

@@ -8,7 +8,7 @@ struct SupertypeLink {
     case part
     /// To a declaration of the project.
     case declared
-    /// To a name that no file declares.
+    /// To a name that the project does not declare.
     case outside
     /// To a name that cannot be resolved to one declaration.
     case unknown

@@ -11,12 +11,13 @@ public struct SupertypeQuestion {
 
     public static let protocols = Forms(rawValue: 1)
     public static let otherTypes = Forms(rawValue: 2)
-    /// Names that no file declares.
+    /// Names that the project does not declare.
     public static let outside = Forms(rawValue: 4)
     /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
-    /// Names that refer to a protocol, or may refer to one because no file declares them or they are ambiguous.
+    /// Names that refer to a protocol, or may refer to one because the project does not declare them or they are
+    /// ambiguous.
     public static let conformances: Forms = [.protocols, .outside, .unknown]
   }
   private enum Subject {
@@ -35,8 +36,8 @@ public struct SupertypeQuestion {
   private struct Node {
     var isMet = false
     var isDone = false
-    /// Up to two wanted types that can be reached from here. Two suffice, because only the type itself does not count
-    /// as its supertype. All wanted names count as one.
+    /// Up to two wanted types that can be reached from here. Two suffice, because at most one of them, the type itself,
+    /// does not count as a supertype. All wanted names count as one.
     var marks = (none, none)
     var firstStep: Int32 = -1
   }

@@ -137,8 +137,8 @@ public struct TargetImports: Sendable {
   }
 
   /// Returns whether an import in a target can only refer to a module of the project, namely a library that is built
-  /// together with this target. Modules of other products count only if the target links by itself, because in other
-  /// projects, a test may import the app into which it is loaded without declaring it.
+  /// together with this target. Modules of other products count only in packages and Bazel projects: in any other
+  /// project, a test may import the app into which it is loaded without declaring a dependency on it.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
     if own.allModuleNames.contains(module) { return false }

@@ -53,8 +53,8 @@ extension TargetImports {
       guard seen.insert(next).inserted else { continue }
       let other = self[next]
       guard let dependencies = other.dependencies else { return true }
-      // Sources that were not read may import modules that their target does not declare, unless it belongs to a
-      // package.
+      // Sources that were not read may import modules that their target does not declare, unless the target belongs to
+      // a package or to a Bazel project.
       if other.hasOtherSources, !other.linksByItself { return true }
       if dependencies.contains(where: { !wanted.isDisjoint(with: $0.targets) }) { return true }
       if let module = other.module, !modules.isDisjoint(with: importsOfModules[module.index]) { return true }

@@ -83,8 +83,7 @@ extension ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// Returns the way in which a reference uses a declaration that no file contains, as far as the form of the reference
-  /// shows it.
+  /// Returns the way in which a reference uses an external declaration, as far as the form of the reference shows it.
   public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]

@@ -64,8 +64,8 @@ extension Mentions {
     return project.files[file.index].facts.sites.isProjected(mention) && attributes.hasMacro(symbol)
   }
 
-  /// Resolves a name, ignoring functions: `load.task` may be the superclass's property even if the class has a function
-  /// with that name.
+  /// Resolves a name, ignoring functions: the `load` of `load.task` may be a property of the superclass even if the
+  /// class has a function `load`.
   private func findValue(
     _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
   ) -> Meaning {
