@@ -79,7 +79,7 @@ public func examine(
   subject.isFollowed = circumstances.isFollowed && !circumstances.isAboutNames
   subject.postpones = circumstances.postpones
   let (violations, undecided) = checkRules(subject, on: circumstances.workers)
-  // Computed before advice, moves and lists, which resolve more names than rules do.
+  // The counts come before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations)
   var outcome = accept(

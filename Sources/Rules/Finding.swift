@@ -100,9 +100,11 @@ public struct FindingIDs: Sendable, Hashable {
   /// The declaration that the `from` of an exception matches; for top-level code and for the file itself, the first
   /// top-level declaration of the file.
   public let source: SymbolID
-  /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
+  /// The declaration that the `to` of an exception matches; `.none` if there is no target, or if the project does not
+  /// declare it.
   public let target: SymbolID
-  /// The source file that the finding is in; `.none` if the finding is elsewhere, for example in the rules file.
+  /// The source file that the finding is in; `.none` if the finding is elsewhere, for example in the rules file, or if
+  /// the file could not be opened.
   public let file: FileID
   /// The layer or module that the finding is about as a whole; nil if there is none.
   public let group: FindingGroup?

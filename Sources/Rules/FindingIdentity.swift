@@ -6,7 +6,7 @@ import InwardGraph
 public struct FindingIdentity: Sendable, Hashable {
   public let rule: String
   /// The declaration that the finding is attributed to (for top-level code, the first declaration of the file). A
-  /// finding that is not about code has another source, such as a path, a layer, a target or the name of a rule.
+  /// finding that is not about code has a different source, such as a path, a layer, a target or the name of a rule.
   public let source: String
   /// The declaration that is used, or something else that the finding is about.
   public let named: String

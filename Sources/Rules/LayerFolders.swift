@@ -20,7 +20,8 @@ struct LayerFolders {
     }
   }
 
-  /// Returns the directory that a path probably means if the name of one of its directories is misspelled.
+  /// Returns the directory that a path probably means if the name of one of its directories is misspelled; nil if none
+  /// seems to be.
   func folderMeant(by path: String) -> String? {
     var folder = ""
     for name in folders(of: path) {
@@ -32,8 +33,8 @@ struct LayerFolders {
     return folder.isEmpty || path.hasPrefix(folder + "/") ? nil : folder
   }
 
-  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one that has the most
-  /// directories in common with the path; nil if none has any.
+  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one whose path shares the
+  /// most leading directories with it; nil if none shares any.
   func folderNearest(to path: String) -> String? {
     if let meant = folderMeant(by: path) { return meant }
     let way = folders(of: path)

@@ -1,4 +1,4 @@
-// One reference and its targets: the common input of all rules about references. Independent of rules.
+// One reference and its targets: the common input of all rules about references. It depends on no rule.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -10,7 +10,7 @@ public func countSelected(by rule: UserRule, _ graph: ProjectGraph, _ layering: 
   return picked.picked(by: select).count
 }
 
-/// Evaluates the selectors of all rules, so that the work for one is reused for the next.
+/// Evaluates the selectors of all rules, so that the work for one selector is reused for the next.
 struct PickedDeclarations {
   private let subject: Subject
   private var selection: Selection

@@ -1,5 +1,5 @@
 // Caches answers about places in files, because many findings need the same answers: tables for each file, created on
-// first use, and the sides of declarations. Uses facts only.
+// first use, and the sides of declarations.
 import InwardFacts
 import InwardGraph
 

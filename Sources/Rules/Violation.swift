@@ -98,7 +98,7 @@ enum NameLimit {
   case clause(NamingClause)
 }
 
-/// A reference to a banned name, and the ban that applies. No file needs to declare the name.
+/// A reference to a banned name, and the ban that applies. The name may be external.
 struct NamedUse {
   let mention: MentionID
   let owner: SymbolID

@@ -7,7 +7,7 @@ public struct Workers: Sendable {
   /// Calls a function once for each worker, with its number.
   let run: @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
 
-  /// No threads but the caller's.
+  /// Uses no thread but the caller's.
   public static let none = Workers(count: 1) { _, body in body(0) }
 
   public init(count: Int, run: @escaping @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void) {

@@ -1,4 +1,4 @@
-// The exceptions of the rules file, as values. `Acceptance` applies them.
+// The exceptions of the rules file, as values. `Exceptions` applies them.
 import InwardLayers
 
 /// One entry of `exceptions`, which accepts findings of one rule for a reason, optionally only from or to some

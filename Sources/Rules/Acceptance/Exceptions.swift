@@ -107,9 +107,9 @@ private struct SideMatcher {
     return line
   }
 
-  /// Checks whether a side matches a target that no file declares. Such a target has only a name: `modules` matches an
-  /// imported module, `layer` an imported module of the project if it covers all layers of that module, and `types` any
-  /// other name.
+  /// Checks whether a side matches a target that is not a declaration of the project. Such a target has only a name:
+  /// `modules` matches an imported module, `layer` an imported module of the project if it covers all layers of that
+  /// module, and `types` any other name.
   private mutating func namesOutside(_ side: ExceptionSide, _ finding: Finding) -> Bool {
     guard let name = finding.mention?.name else { return false }
     let isImport = finding.mention?.kind == .import

@@ -50,7 +50,7 @@ struct NoBannedName: BuiltInCheck, FileCheck {
 }
 
 extension Subject {
-  /// Returns the kind of a reference, whether or not a file declares its target.
+  /// Returns the kind of a reference, whether or not the project declares its target.
   func kind(of mention: MentionID, in file: FileID) -> MentionKind {
     let meaning = graph.meaning(of: mention, in: file)
     guard let symbol = meaning.symbol else { return graph.kindOfOutside(mention, in: file) }

@@ -61,7 +61,7 @@ struct UseSearch {
 
   private mutating func answer(in part: SymbolID) -> DemandAnswer {
     let file = graph[part].file
-    // Taken out of the dictionary, so that changes are made in place and not to a copy.
+    // The file is taken out of the dictionary, so that it is changed in place and not copied.
     var searched = files.removeValue(forKey: file) ?? SearchedFile(graph, file)
     defer { files[file] = searched }
     let declaration = graph.declaration(part)

@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Calls `meet` for each meaning of every reference in a declaration of a judged file that refers to the project,
+  /// Calls `meet` for each reference to the project in a declaration of a judged file, once for each of its meanings,
   /// except in previews that the policy leaves out. If a reference has several candidates, `all` contains them and the
   /// edge's target is the first; otherwise `all` is empty.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {

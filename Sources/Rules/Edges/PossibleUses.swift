@@ -40,8 +40,8 @@ struct PossibleUses {
     innerTypes[target, default: [:]][user.top, default: []].insert(user.type)
   }
 
-  /// Records that a target may be a declaration in a layer. Returns the types that contain its users, by top-level
-  /// declaration; nil if nothing uses it.
+  /// Records that a target may be a declaration in a layer. Returns the types that contain the target's users, by
+  /// top-level declaration; nil if it has no users.
   mutating func mean(_ target: Target, in layer: LayerID) -> [SymbolID: Set<SymbolID>]? {
     guard let inner = innerTypes[target] else { return nil }
     layers[target, default: []].insert(layer)

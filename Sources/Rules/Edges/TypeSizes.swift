@@ -68,8 +68,8 @@ private struct TypeUses {
   }
 
   /// Adds the possible uses of all references: a reference may refer to each of its candidates, and an unknown
-  /// reference to every declaration with its name. Members of a type that nothing uses are not used either, because
-  /// every use of them would use the type.
+  /// reference to every declaration with its name. If nothing uses a type, nothing uses its members either, because
+  /// every use of a member also uses the type.
   mutating func addAll(to most: Int) {
     let graph = subject.graph
     var possible = PossibleUses(most: most)

@@ -3,8 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The other top-level types that have to move, by a condition on each use. Finding them resolves references in their
-/// files, so create this only after the run has counted its resolved references.
+/// The other top-level types that have to move, because uses of them meet a condition. Finding them resolves references
+/// in their files, so create this only after the run has counted its resolved references.
 struct Companions {
   /// The maximum number of types. Advice with more types would be a plan for a refactoring. Between slices, no
   /// dependency can be inverted, so moving a type with everything that it needs is often the only step.

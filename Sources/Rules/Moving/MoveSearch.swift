@@ -42,8 +42,8 @@ extension Subject {
     return moves.filter { seen.insert($0.leads[0]).inserted }
   }
 
-  /// Finds the move to the layer where most findings disappear; of several such moves, the one with the fewest other
-  /// types. Nil if no move removes a finding.
+  /// Finds the move to another layer that removes the most findings; of several such moves, the one with the fewest
+  /// other types. Nil if no move removes a finding.
   private func possibleMove(
     ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: MoveTrial
   ) -> LayerMove? {

@@ -35,9 +35,9 @@ struct MoveTrial {
 
   // MARK: uses
 
-  /// Finds the types that have to move to a layer together with `leads`. Nil if any of all these types cannot move, if
-  /// a needed type is in a different layer than `leads`, if a rule forbids one of their uses there, or if more than
-  /// `Companions.most` other types have to move.
+  /// Finds the types that have to move to a layer together with `leads`. Nil if one of the types, including `leads`,
+  /// cannot move, if a needed type is in a different layer than `leads`, if a rule forbids one of their uses there, or
+  /// if more than `Companions.most` other types have to move.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
@@ -101,7 +101,7 @@ struct MoveTrial {
   // MARK: users
 
   /// Returns whether every layer that may use the layer of a type without restrictions, including that layer itself,
-  /// may also use another layer, and no rule of the team forbids only the use of the other layer.
+  /// may also use `layer`, and no rule of the team forbids uses of `layer` but not of the type's own layer.
   func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
     let current = layering.layer(of: type)
     return !ownRules.forbids(layer, insteadOf: current)

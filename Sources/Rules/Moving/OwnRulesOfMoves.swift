@@ -37,7 +37,7 @@ final class OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
   }
 
-  /// Returns whether a rule forbids uses of a layer, but not of the current one, wherever the code that uses it is.
+  /// Returns whether a rule, whichever code it applies to, forbids uses of a layer but not of the current one.
   func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }
@@ -69,7 +69,7 @@ final class OwnRulesOfMoves {
     }
   }
 
-  /// Returns whether a rule about layers forbids all uses of one layer by code in another one.
+  /// Returns whether a rule about layers forbids at least some uses of one layer by code in another one.
   func forbids(_ used: LayerID, usedIn layer: LayerID) -> Bool {
     used != layer
       && clauses.contains { clause in
@@ -89,7 +89,7 @@ final class OwnRulesOfMoves {
     return false
   }
 
-  /// Returns whether a clause forbids targets in a layer, wherever they are used.
+  /// Returns whether a clause, whichever code it applies to, forbids uses of targets in a layer.
   private func bans(_ clause: NamingClause, _ layer: LayerID) -> Bool {
     switch clause.object {
     case .layers(let layers): return layers.contains { plan.covers($0, layer) } != (clause.verb == .only)

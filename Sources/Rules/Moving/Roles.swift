@@ -21,7 +21,8 @@ public struct Roles {
   }
 
   /// Returns whether a type belongs to its own layer and not to another one: at least two other types have its role
-  /// there, none has it in the other layer, and at most a fifth have it elsewhere. False for a type without a role.
+  /// there, none has it in the other layer, and at most a fifth of all other types with the role are elsewhere. False
+  /// for a type without a role.
   public func keeps(_ type: SymbolID, from other: LayerID) -> Bool {
     guard let role = role(of: type), let counts = counts[role] else { return false }
     let own = (counts[layering.layer(of: type)] ?? 1) - 1

@@ -1,4 +1,4 @@
-// Moves out of a slice. Code outside all slices may use every slice, and every slice may use it.
+// Finds moves out of a slice. Code outside all slices may use every slice, and every slice may use that code.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -126,8 +126,8 @@ struct Adviser {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
-  /// Returns whether instances have an identity, so that a copy that another layer makes would not be the same
-  /// instance.
+  /// Returns whether instances of the used type have an identity, so that a copy made by another layer would not be the
+  /// same instance.
   private func isShared(_ named: SymbolID) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)

@@ -15,7 +15,7 @@ struct AdviceCause: Hashable, Sendable {
   let broken: LayerID
   /// The layer of the target.
   private let reached: LayerID
-  /// The top-level type that is used; the used declaration itself if it is in no type.
+  /// The top-level type that is used; the used declaration itself if it belongs to no such type.
   private var target: SymbolID
   private let purpose: Purpose
 

@@ -17,7 +17,8 @@ struct ChainAdvice {
   /// Of the types that could move, the twelve that occur in the most chains. For a chain without any of them, a cut is
   /// suggested, because a search for a move looks at every file.
   private var ends: Set<SymbolID> = []
-  /// By type and rule: a move makes different declarations allowed for each rule.
+  /// By type and rule, because each rule allows the type in different layers: the move to suggest, and the starts of
+  /// the chains that it removes.
   private var moves: [Moving: (text: String, freed: Set<Int>)?] = [:]
 
   private struct Moving: Hashable {

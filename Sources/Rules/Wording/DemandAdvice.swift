@@ -1,5 +1,5 @@
-// The fix to suggest for a declaration that does not meet a requirement of a rule: where to move it, how to rename it,
-// or which members to add. Other requirements are met at the declaration itself, and their messages say how.
+// The fix to suggest for a declaration that does not meet a demand of a rule: where to move it, how to rename it, or
+// which members to add. Other demands are met at the declaration itself, and their messages say how.
 import InwardFacts
 import InwardGraph
 import InwardLayers
