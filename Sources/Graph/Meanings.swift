@@ -8,7 +8,7 @@ protocol MeaningFinder: AnyObject {
   /// with its modules.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// Returns the meaning of a name with several candidates, which another finder found.
+  /// Returns the meaning of a name with these candidates, which a different finder found.
   func several(_ symbols: [SymbolID]) -> Meaning
   /// Returns a finder with the same numbers for another thread. No thread may use this finder during the call.
   func copy() -> any MeaningFinder

@@ -7,9 +7,9 @@ import InwardLayers
 /// violations.
 final class Violation: Sendable {
   let cause: Cause
-  /// The file; `.none` if the violation is in a rules file, a baseline or a project file.
+  /// The file; `.none` if the cause determines it, as for a chain or a part of the rules file.
   let file: FileID
-  /// The places; empty if the cause has its own place.
+  /// The places; empty if the cause determines them.
   let places: [FindingPlace]
   /// The finding that an earlier run wrote for the violation; nil if there is none. See `EarlierViolations.keepsText`.
   let written: Finding?

@@ -55,7 +55,7 @@ extension Mentions {
     return isOfMacro(mention, meaning, in: file) ? .unknown(.expansion) : meaning
   }
 
-  /// Returns whether a name with a `$` is declared by a macro beside the property without it: `Session.$user` of
+  /// Returns whether a name with a `$` is declared by a macro beside the property without the `$`: `Session.$user` of
   /// `@TaskLocal static var user`. A property wrapper declares nothing: `$title` is a second value of the same
   /// property.
   @inline(__always)

@@ -57,7 +57,7 @@ extension Subject {
     }
   }
 
-  /// Returns the position of an edge's reference or import; nil for an import without a name.
+  /// Returns the name of an edge's reference or import, with its position; nil for an import without a name.
   func spot(of edge: EdgeMention) -> Spot? {
     let facts = graph.files[edge.file.index].facts
     if edge.mention.isSome { return Spot(facts.mentions[edge.mention.index]) }

@@ -65,8 +65,8 @@ extension Subject {
   }
 
   /// Returns the possible moves of a type to layers whose declarations it uses against a rule, the best first. Code
-  /// that names the type must be allowed to use it there, and the type must be allowed to use everything that it needs
-  /// from there.
+  /// that names the type must be allowed to use it in the new layer, where the type must be allowed to use everything
+  /// that it needs.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {

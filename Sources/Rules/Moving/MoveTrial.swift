@@ -21,8 +21,8 @@ struct MoveTrial {
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
   }
 
-  /// Checks whether a type may move alone to a layer without a new finding about layers or uses, regardless of the
-  /// slices of the layer's code.
+  /// Checks whether a type may move alone to a layer without a new finding about layers or uses. Slices are not
+  /// checked.
   func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
     companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }

@@ -146,9 +146,9 @@ struct Adviser {
     return type.isSome && graph[type].kind == .enum
   }
 
-  /// Finds a protocol that the type conforms to, that may be used at all these places, and that has all members of the
-  /// type that their files use; nil if there is none. If they use no members, every protocol would fit, so the name
-  /// decides: `DefaultRepository` and `Repository`, or `Store` and `StoreProtocol`.
+  /// Finds a protocol that the type conforms to, that may be used at the places of these references, and that has all
+  /// members of the type that their files use; nil if there is none. If these files use no members, every protocol
+  /// would fit, so the name decides: `DefaultRepository` and `Repository`, or `Store` and `StoreProtocol`.
   private mutating func cover(of namings: [Naming], mayUse: (SymbolID, Naming) -> Bool) -> SymbolID? {
     guard let named = coveredType(of: namings), graph[named].kind.isNominal, graph[named].kind != .protocol,
       namings.allSatisfy({ isReplaceable($0, of: named) })

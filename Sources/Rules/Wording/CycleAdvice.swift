@@ -33,7 +33,7 @@ extension Subject {
   }
 }
 
-/// Types whose move from one side of the edge to cut to its other side removes that edge and creates no other cycle.
+/// Types that can move to the opposite side of the edge to cut, which removes that edge and creates no other cycle.
 private struct CycleMoves {
   private let subject: Subject
   private let cycle: FoundCycle
