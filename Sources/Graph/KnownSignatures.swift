@@ -6,7 +6,7 @@ import InwardFacts
 /// The signatures of a file's declarations, together with all other facts about them on which other files depend.
 final class FileSignatures {
   let facts: FileFacts
-  /// By declaration: its signature and these facts, as one text.
+  /// By declaration: its signature and the other facts, as one text.
   let all: [String]
   /// By text: the number of declarations that have it.
   let counts: [String: Int]

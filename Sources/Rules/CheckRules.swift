@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// The input of all rules. A class, so that passing it on copies nothing.
+/// The input of all rules. It is a class, so that passing it on copies nothing.
 final class Subject {
   let graph: ProjectGraph
   let layering: Layering

@@ -40,7 +40,7 @@ public struct Circumstances: Sendable {
   public var findsMoves = true
   /// The threads that judge files.
   public var workers = Workers.none
-  /// Called periodically while rules are checked.
+  /// A function that is called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
   /// Whether the run counts or lists names that rules look up. If so, it cannot reuse earlier results, because rules

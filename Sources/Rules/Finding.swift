@@ -6,7 +6,7 @@ import InwardLayers
 /// One proven violation: the declarations on both sides, the places, and the broken rule. It never changes: later steps
 /// only select findings.
 ///
-/// A class, because a structure with two dozen strings costs as much to copy as to create.
+/// It is a class, because a structure with two dozen strings costs as much to copy as to create.
 public final class Finding: Sendable {
   /// The rule's id: `dependency`, `import`, ...
   public let rule: String

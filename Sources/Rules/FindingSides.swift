@@ -31,7 +31,7 @@ public struct FindingSides: Sendable, Hashable {
   }
 }
 
-/// A slice, or a layer inside it, and its owner.
+/// A slice or a layer inside a slice, with its owner.
 struct SlicePart {
   let name: String
   let owner: String?

@@ -3,9 +3,9 @@ import InwardGraph
 import InwardPatterns
 
 struct LayerFolders {
-  /// The names of the directories in each directory, by its path from the root.
+  /// By the path of a directory from the root: the names of the directories in it.
   private var names: [String: Set<String>] = [:]
-  /// The directories that contain such code directly, as lists of names.
+  /// The directories that contain code of layers directly, as lists of names.
   private var holders: Set<[String]> = []
 
   init(_ subject: Subject) {

@@ -78,11 +78,11 @@ public struct SymbolGraphPath: Sendable, Hashable {
 
 /// The policy: which code is checked, and the severities of some rules.
 public struct Policy: Sendable {
-  /// The severity of a built-in rule's findings, if the rule is judged at all.
+  /// The severity of a built-in rule's findings, if the rule is checked at all.
   public enum Strictness: String, Sendable, CaseIterable {
     case error, warning, allow
 
-    /// The severity of findings; nil if the rule is not judged.
+    /// The severity of findings; nil if the rule is not checked.
     var severity: Severity? {
       switch self {
       case .error: .error

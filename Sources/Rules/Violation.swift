@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One violation, at all of its places in a file. A class, because after each edit a session copies lists of
+/// One violation, at all of its places in a file. It is a class, because after each edit a session copies lists of
 /// violations.
 final class Violation: Sendable {
   let cause: Cause

@@ -83,6 +83,6 @@ struct ViolationGroups {
       cause: .import(name, against: limit))
   }
 
-  /// The violations in the order of their first places.
+  /// The violations in the order in which they were found.
   var violations: [Violation] { found.map { Violation($0.cause, in: file, at: $0.places) } }
 }

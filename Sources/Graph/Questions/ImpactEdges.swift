@@ -41,7 +41,7 @@ struct ImpactEdges {
   }
 }
 
-// References.
+// Edges for references.
 extension ImpactEdges {
   private mutating func addMentions(of file: FileID) {
     let mentions = graph.files[file.index].facts.mentions
@@ -86,7 +86,7 @@ extension ImpactEdges {
   }
 }
 
-// Dependencies without references.
+// Edges for dependencies without references.
 extension ImpactEdges {
   private mutating func addModules() {
     for file in graph.fileIDs {

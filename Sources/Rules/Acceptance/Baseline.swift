@@ -30,7 +30,7 @@ public struct BaselineEntry: Sendable, Hashable {
   public let named: String
   /// The kind of reference as a word; empty if there is none.
   public let kind: String
-  /// The layer under which the file lists the entry, for human readers. Not part of the identity.
+  /// The layer under which the file lists the entry, for human readers. It is not part of the identity.
   public let layer: String?
   /// The place of the entry in the baseline.
   public var origin: RulePlace?
@@ -119,8 +119,8 @@ private func renamedEntries(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
 }
 
-/// The identities in a baseline, indexed for matching. Created once for each baseline, because a session uses them
-/// after every edit.
+/// The identities in a baseline, indexed for matching. They are indexed once for each baseline, because a session uses
+/// them after every edit.
 private final class KnownIdentities: Sendable {
   /// The identities in the order of the file, without duplicates.
   let all: [FindingIdentity]

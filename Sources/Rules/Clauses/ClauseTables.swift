@@ -89,7 +89,7 @@ struct ClauseTables {
   }
 }
 
-/// The sources.
+/// Tables of the sources.
 extension ClauseTables {
   private mutating func fillSources() {
     let graph = subject.graph

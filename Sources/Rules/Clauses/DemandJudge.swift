@@ -79,7 +79,7 @@ struct DemandJudge {
   }
 }
 
-/// Demands for uses.
+/// Judges demands for uses.
 extension DemandJudge {
   private mutating func answer(ofNames names: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
     answer(symbol, by: names.map(\.text)) { UseSearch($0.graph, names) }

@@ -36,7 +36,7 @@ struct SupertypeJudge {
   }
 }
 
-/// Demands that are met.
+/// Decides whether demands are met.
 extension SupertypeJudge {
   private mutating func isMet(_ wanted: [SupertypeDemand], _ number: Int, by symbol: SymbolID) -> Bool {
     var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes(wanted, &selection)
@@ -86,7 +86,7 @@ extension SupertypeJudge {
   }
 }
 
-/// Conformances that cannot be known.
+/// Finds conformances that cannot be known.
 extension SupertypeJudge {
   /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is implicitly
   /// `BitwiseCopyable` and, unless it is public, `Sendable`, if everything that it stores is.

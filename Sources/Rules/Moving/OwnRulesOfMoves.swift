@@ -4,8 +4,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The rules that treat a type differently in different layers. A class, because it caches answers about each use of a
-/// type.
+/// The rules that treat a type differently in different layers. This is a class, because it caches answers about each
+/// use of a type.
 final class OwnRulesOfMoves {
   private let subject: Subject
   private let clauses: [NamingClause]

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Comments.
+/// Describes findings about ignore comments.
 extension FindingWriter {
   func comment(_ fault: CommentFault, in file: FileID, at places: [FindingPlace]) -> Finding {
     let (message, help) = words(of: fault)
@@ -51,7 +51,7 @@ extension CommentFault {
   }
 }
 
-/// Exceptions and the baseline.
+/// Describes findings about exceptions and entries of the baseline.
 extension FindingWriter {
   func exception(_ index: Int, _ fault: ExceptionFault) -> Finding {
     let exception = subject.book.exceptions[index]
