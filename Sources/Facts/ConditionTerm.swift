@@ -88,8 +88,8 @@ extension FileFacts {
     return .all(of: around.reversed().map { term(of: $0) })
   }
 
-  /// Returns the condition of a branch: for an `#elseif`, only its own text, which usually excludes the earlier
-  /// branches; for an `#else`, the negations of the earlier branches, at most 16.
+  /// Returns the condition of a branch: for an `#elseif`, only its own condition, which usually excludes those of the
+  /// earlier branches; for an `#else`, the negated conditions of the branches before it, at most the last 16.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []

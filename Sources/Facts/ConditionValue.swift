@@ -51,7 +51,7 @@ extension BuildConfiguration {
   /// Replaces a former name of a platform or environment with its current one; returns other words unchanged.
   private static func modern(_ word: String) -> String { ["OSX": "macOS", "macabi": "macCatalyst"][word] ?? word }
 
-  /// Parses a version such as `5.9.2`; nil if a component is not a number.
+  /// Parses a version such as `5.9.2`; nil if a component is not a nonnegative integer.
   static func version(_ text: Substring) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }

@@ -24,7 +24,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
 private struct FactsJSON {
   let facts: FileFacts
   private let branches: BranchTable
-  /// By mention: the call or macro use whose callee it is; `.none` if there is none.
+  /// For each mention, the call or macro use with this mention as its callee; `.none` if there is none.
   private var calls: [ValueID]
   private var generics: [DeclarationID: [DeclarationID]] = [:]
 

@@ -122,9 +122,9 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses the module that `own` refers to among several with the same name: the only one; otherwise `own` itself,
-  /// the one in the same package, or the only one with files, in this order. Returns nil if the name refers to a module
-  /// outside the project, or if it is unknown which of the modules the package depends on.
+  /// Chooses, among several modules with the same name, the module to which that name refers in `own`: the only one;
+  /// otherwise `own` itself, the one in the same package, or the only one with files, in this order. Returns nil if the
+  /// name refers to a module outside the project, or if it is unknown which of the modules the package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil

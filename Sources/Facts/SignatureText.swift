@@ -50,8 +50,8 @@ extension FileFacts {
     return false
   }
 
-  /// Returns the facts about a type or an extension that decide where its members are found, and for which values. What
-  /// it conforms to is not among these: a change of that is a change of the type itself.
+  /// Returns the facts about a type or an extension that decide where its members are found, and for which values. Its
+  /// conformances are not among these facts: a change of a conformance is a change of the type itself.
   public func textForMembers(of id: DeclarationID) -> String {
     let declaration = declarations[id.index]
     guard declaration.kind.isNominal || declaration.kind == .extension else { return "" }

@@ -136,7 +136,7 @@ public enum UnwrapForm {
 }
 
 extension ValueShape {
-  /// The kind of the literal; nil for all other values.
+  /// The kind of a string, number, Boolean or nil literal; nil for all other values.
   public var literalKind: LiteralKind? {
     switch self {
     case .string: .string

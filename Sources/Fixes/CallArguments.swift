@@ -30,7 +30,7 @@ struct ChangedParameter {
     callees = isInit ? .initializers(scene.head(ofMember: symbol)) : .function(symbol)
   }
 
-  /// The parameter of a memberwise initializer of `type`.
+  /// Creates the parameter of a memberwise initializer of `type`.
   init(ofMemberwise type: SymbolID, label: String, _ scene: FixScene) {
     (self.label, self.scene, place, callees) = (label, scene, nil, .initializers(type))
   }

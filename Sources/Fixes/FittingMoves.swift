@@ -146,8 +146,8 @@ struct FittingMoves {
   // MARK: to a third layer
 
   /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if the code is not only
-  /// values, if no layer fits, or if the users use no file of that layer. Shared layers are left out, and a whole file
-  /// moves only if each of its declarations is the target of a finding.
+  /// values, if no layer fits, or if the users use no file of that layer. Rests and shared layers are left out, and a
+  /// whole file moves only if each of its declarations is the target of a finding.
   private func thirdPlace(
     for code: MovingCode, besides place: FittingPlace, among all: [Finding]
   ) -> FittingPlace? {
@@ -168,7 +168,7 @@ struct FittingMoves {
     return FittingPlace(layer, isOfUser: true, findings.map { ($0, neighbor) })
   }
 
-  // MARK: inwards
+  // MARK: inward
 
   /// Refuses code that contains anything other than values and functions (see `isValue`), such as a class. Such code
   /// stays where it is; the other layer may be able to use a protocol instead.
@@ -188,8 +188,8 @@ struct FittingMoves {
     }
   }
 
-  /// Refuses to move a file to another slice if that slice does not use all of its declarations: the others belong to
-  /// their own slice, even if the slices are in one layer.
+  /// Refuses to move a file to another slice if that slice does not use all declarations of the file: the others belong
+  /// to their own slice, even if the slices are in one layer.
   private func expectUsed(_ code: MovingCode, by place: FittingPlace) throws(RefusalReason) {
     guard code.isWholeFile, place.findings.allSatisfy({ $0.rule == RuleBook.sliceRule }) else { return }
     let used = Set(place.findings.map { scene.topLevel($0.ids.target) })
@@ -208,7 +208,7 @@ struct FittingMoves {
     }
   }
 
-  // MARK: outwards
+  // MARK: outward
 
   /// Refuses to move code if other layers use it (except those that may use every layer), if a part of it does not need
   /// the outer layer, or if no other code uses it but a framework may: its place is then unknown.

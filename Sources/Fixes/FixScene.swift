@@ -11,7 +11,8 @@ public struct FixScene {
   let layering: Layering
   let sdk: Digest
   let roles: Roles
-  /// A function that reads a file by its path, relative to the project's root; nil if the file cannot be read.
+  /// A function that reads a file by its path, relative to the project's root, and returns nil if the file cannot be
+  /// read.
   let contents: (String) -> [UInt8]?
 
   public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {

@@ -92,7 +92,7 @@ struct HoldingFunction {
     }
   }
 
-  /// Whether a name that may refer to the function is under an `await`.
+  /// Whether a call that may refer to the function is inside an `await` expression.
   private var isAwaited: Bool {
     let (entry, isInit) = (scene.graph[symbol], scene.graph[symbol].kind == .initializer)
     let name = scene.graph.text(isInit ? scene.graph[scene.head(ofMember: symbol)].name : entry.name)

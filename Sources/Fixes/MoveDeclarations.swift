@@ -89,9 +89,9 @@ private struct MovedDeclarations {
     }
   }
 
-  /// The unqualified names in the code that do not certainly refer to declarations of its own module: these take
-  /// precedence over imported ones. Members are left out: those of a module that any file imports are visible in all
-  /// files.
+  /// The unqualified names in the code, except those that certainly refer to declarations of the code's own module,
+  /// because these declarations take precedence over imported ones. Members are left out: those of a module that any
+  /// file imports are visible in all files.
   private var externalNames: UsedNames {
     let (graph, facts) = (scene.graph, scene.facts(code.file))
     var names = UsedNames()

@@ -20,8 +20,9 @@ struct MovingCode {
     add(head, scene)
   }
 
-  /// Adds a declaration with the extensions of its type and of types nested in it that are in the file. They may need
-  /// what is private to the type, and the compiler synthesizes members only in the file of the type.
+  /// Adds a declaration. With a type, also adds the extensions of the type and of types nested in it that are in the
+  /// file: they may need what is private to the type, and the compiler synthesizes members only in the file of the
+  /// type.
   mutating func add(_ head: SymbolID, _ scene: FixScene) {
     let all = scene.topLevelDeclarations(of: file)
     let isType = scene.graph[head].kind.isNominal
@@ -87,7 +88,8 @@ struct CodeReferences {
     return found
   }
 
-  /// Returns the file of a layer that is used most by the files that use the code; nil if they use none of the layer.
+  /// Returns the file of a layer that is used most by the files that use the code; nil if they use no file of the
+  /// layer.
   func fileUsedMost(byUsersOf code: MovingCode, in layer: LayerID) -> FileID? {
     let filter = names(declaredIn: code)
     var counts: [FileID: Int] = [:]

@@ -40,7 +40,8 @@ struct Requirement {
   }
 
   /// Writes `{ get set }` if the layer may change the member and the member has a setter, otherwise `{ get }`. Throws
-  /// if the setter is needed but less visible than the protocol.
+  /// if an accessor has effects, attributes or modifiers, or if the setter is needed but less visible than the
+  /// protocol.
   private static func accessors(
     of member: Declaration, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {

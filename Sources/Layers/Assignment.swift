@@ -41,7 +41,7 @@ struct Assignment {
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   private let isOfPathsKnown: Bool
-  /// Whether no layer picks declarations, so that each declaration except an extension is in the layer of its file.
+  /// Whether no layer picks declarations, so that each declaration outside extensions is in the layer of its file.
   private let isOfFilesAlone: Bool
   /// By level, the layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]

@@ -1,5 +1,5 @@
-// Counts the references between layers and between modules. Independent of rules; diagrams and comparisons start from
-// these counts.
+// Counts the references between layers and between modules. Does not depend on rules; diagrams and comparisons start
+// from these counts.
 import InwardFacts
 import InwardGraph
 

@@ -44,8 +44,8 @@ struct Families {
     return captured(by: member.parent).merging(own) { above, _ in above }
   }
 
-  /// Returns the plan with a layer appended for each value of its families, and the number that each of `members` has
-  /// in it. The values are sorted, so the order in which they were found does not matter.
+  /// Returns the plan with a layer appended for each value of its families, and the number of each of `members` in that
+  /// plan. The values are sorted, so the order in which they were found does not matter.
   func expanded() -> (plan: LayerPlan, numbers: [LayerID]) {
     var numbers = members.indices.map { LayerID($0) }
     if members.count == plan.layers.count { return (plan, numbers) }
@@ -113,7 +113,7 @@ extension LayerPlan {
     return nil
   }
 
-  /// Returns the values of a family or of a sub-layer of one; any other layer itself.
+  /// Returns the values of a family or of a sub-layer of one; for any other layer, the layer itself.
   public func members(of named: LayerID) -> [LayerID] {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
@@ -125,7 +125,7 @@ extension LayerPlan {
   /// with its sub-layers.
   public var listed: [LayerID] { inOrder { !isFamily($0) } }
 
-  /// The same layers, and the families that have no values yet.
+  /// The layers in `listed`, and the families that have no values yet.
   public var listedWithNewFamilies: [LayerID] { inOrder { !isFamilyWithValues($0) } }
 
   private func inOrder(_ isListed: (LayerID) -> Bool) -> [LayerID] {

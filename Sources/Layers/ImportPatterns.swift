@@ -1,4 +1,4 @@
-// A list of module patterns that is matched as a whole. Independent of rules.
+// A list of module patterns that is matched as a whole. Does not depend on rules.
 import InwardFacts
 import InwardPatterns
 

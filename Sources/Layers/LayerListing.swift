@@ -1,5 +1,5 @@
-// The layers of a project as a list: the contents, the selector and the permissions of each. Independent of rules and
-// output formats.
+// The layers of a project as a list: the contents, the selector and the permissions of each. Does not depend on rules
+// or output formats.
 import InwardFacts
 import InwardGraph
 
@@ -118,7 +118,8 @@ struct PermissionReader {
     let plan = layering.plan
     if plan.isInside(layer, other) { return other == layer ? [] : permissions(of: layer, below: other) }
     if plan.isInside(other, layer) { return [] }
-    // Every layer may use the rest of its own parent, so this is not listed.
+    // Every layer may use the rest of its parent. Neither this rest nor those of the layer's other ancestors are
+    // listed.
     if plan[other].isRest, plan.isInside(layer, plan[other].parent) { return [] }
     if layering.isFree(layer, other) { return [permission(of: layer, to: other, called: plan[other].fullName)] }
     if layering.isClosed(layer, other) { return permissions(of: layer, below: other) }

@@ -1,4 +1,4 @@
-// The layers as the rules file defines them. Independent of rules.
+// The layers as the rules file defines them. Does not depend on rules.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

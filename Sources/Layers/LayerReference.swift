@@ -1,5 +1,5 @@
-// References of rules and exceptions to layers and slices: as a whole, or only to some values of a family. Independent
-// of files.
+// References of rules and exceptions to layers and slices: as a whole, or only to some values of a family. Does not
+// depend on files.
 import InwardFacts
 
 /// A layer with its sub-layers; for a family, all values or the chosen ones: `Domain(Shop)`.

@@ -1,5 +1,5 @@
 // An index of declarations by name: a pattern is matched only once against each distinct name, however many
-// declarations have it. Independent of selectors.
+// declarations have it. Does not depend on selectors.
 import InwardGraph
 import InwardPatterns
 

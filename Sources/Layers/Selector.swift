@@ -1,5 +1,5 @@
-// Selectors pick declarations and files: the keys of a layer, of `select` in a rule, and of everything else that is
-// limited to some declarations.
+// Selectors pick declarations and files. They are written as the keys of a layer, of `select` in a rule, and of
+// everything else that is limited to some declarations.
 import InwardFacts
 import InwardPatterns
 

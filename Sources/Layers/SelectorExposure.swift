@@ -1,4 +1,4 @@
-// Evaluates `exposes`, which picks a declaration with everything declared in it. Independent of permissions.
+// Evaluates `exposes`, which picks a declaration with everything declared in it. Does not depend on permissions.
 import InwardFacts
 import InwardGraph
 

@@ -1,5 +1,5 @@
-// The slices of a project as a list: the contents of each, and the declarations that other slices may use. Independent
-// of rules and output formats.
+// The slices of a project as a list: the contents of each, and the declarations that other slices may use. Does not
+// depend on rules or output formats.
 import InwardFacts
 import InwardGraph
 

@@ -24,8 +24,8 @@ extension ProjectGraph {
   }
 }
 
-/// The surroundings of a reference: a declaration with its owners, or the top level of a file with the declarations of
-/// the file.
+/// The surroundings of a reference: a declaration with its owners, or the top level of a file with the file's top-level
+/// declarations.
 public struct Surroundings {
   public var file: FileID
   public var layer: LayerID

@@ -1,4 +1,4 @@
-// A mistake in a rules file, with everything that a reader needs to fix it. Independent of YAML and layers.
+// A mistake in a rules file, with everything that a reader needs to fix it. Does not depend on YAML or layers.
 import InwardEscapes
 
 /// A message with its position, an excerpt of the file, and a hint.

@@ -1,4 +1,4 @@
-// Shows the position of a complaint: up to three lines, and carets. Independent of the meaning of the lines.
+// Shows the position of a complaint: up to three lines, and carets. Does not depend on the meaning of the lines.
 import InwardEscapes
 import InwardPatterns
 

@@ -1,5 +1,5 @@
-// Reads typed values from YAML: returns the expected value, or adds a complaint and continues. Independent of layers
-// and rules.
+// Reads typed values from YAML: returns the expected value, or adds a complaint and continues. Does not depend on
+// layers or rules.
 import InwardPatterns
 
 /// The maximum number of known keys that a hint lists. If there are more, it lists none.

@@ -1,5 +1,5 @@
 // The keys of a rules file other than those of a team's own rules: the file itself, layers, selectors, slices, policy,
-// exceptions and cases. Data only.
+// exceptions and cases. Contains only data.
 import InwardFacts
 import InwardGraph
 import InwardLayers

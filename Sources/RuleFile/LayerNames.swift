@@ -1,4 +1,5 @@
-// Resolves names of layers: full names, last components, and values of families. Independent of the contents of layers.
+// Resolves names of layers: full names, last components, and values of families. Does not depend on the contents of
+// layers.
 import InwardLayers
 import InwardPatterns
 

@@ -1,4 +1,4 @@
-// Reads patterns from texts of the file, with the positions of errors inside the text. Independent of layers.
+// Reads patterns from texts of the file, with the positions of errors inside the text. Does not depend on layers.
 import InwardPatterns
 
 extension RulesReader {

@@ -1,4 +1,4 @@
-// Reads `cases`, the tests of the rules. Treats a file as a path and its text. Independent of findings.
+// Reads `cases`, the tests of the rules. Treats a file as a path and its text. Does not depend on findings.
 import InwardLayers
 import InwardRules
 

@@ -1,4 +1,4 @@
-// Reads `exposes` of a layer or a slice: name patterns or a selector. Independent of permissions.
+// Reads `exposes` of a layer or a slice: name patterns or a selector. Does not depend on permissions.
 import InwardLayers
 import InwardPatterns
 

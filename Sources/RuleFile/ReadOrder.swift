@@ -1,4 +1,4 @@
-// Reads `order`: the rings of siblings, from inner to outer. Independent of contracts.
+// Reads `order`: the rings of siblings, from inner to outer. Does not depend on contracts.
 import InwardLayers
 import InwardPatterns
 

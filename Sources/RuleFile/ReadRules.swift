@@ -1,5 +1,5 @@
 // Converts the text of a rules file into a rule book, with a position for every complaint. Takes bytes and returns
-// values. Independent of the disk, the graph and findings.
+// values. Does not depend on the disk, the graph or findings.
 import InwardRules
 
 /// The bytes of a rules file.

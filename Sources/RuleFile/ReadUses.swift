@@ -1,4 +1,4 @@
-// Reads `uses`: resolves the names of layers and checks the entries of each layer. Independent of files.
+// Reads `uses`: resolves the names of layers and checks the entries of each layer. Does not depend on files.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -1,4 +1,4 @@
-// The keys of a team's own rules: selectors and verdicts. Data only.
+// The keys of a team's own rules: selectors and verdicts. Contains only data.
 import InwardFacts
 import InwardGraph
 import InwardLayers

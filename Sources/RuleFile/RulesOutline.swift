@@ -303,7 +303,8 @@ struct RulesOutline {
       mapping: brackets.last?.collection ?? blocks.last?.collection ?? 0, list: list)
   }
 
-  /// Records the place if the cursor is on a blank line, where its column determines the keys and list items around it.
+  /// Records the place if the cursor is on a blank line, or in the blanks before a comment on its own line. The column
+  /// of the cursor determines the keys and list items around it.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

@@ -1,4 +1,4 @@
-// Reads the whole file: its top-level keys, in the order of their dependencies. Independent of the syntax of YAML.
+// Reads the whole file: its top-level keys, in the order of their dependencies. Does not depend on the syntax of YAML.
 import InwardLayers
 import InwardPatterns
 import InwardRules

@@ -1,4 +1,5 @@
-// The bytes of rules files with their lines: converts offsets to complaints with positions. Independent of the tree.
+// The bytes of rules files with their lines: converts offsets to complaints with positions. Does not depend on the
+// tree.
 import InwardYAML
 
 /// A range of bytes of the text.

@@ -1,4 +1,4 @@
-// Reads the tree of a file, skipping strings that lack quotes. Independent of layers.
+// Reads the tree of a file, skipping strings that lack quotes. Does not depend on layers.
 import InwardYAML
 
 /// The reason why there is no tree.

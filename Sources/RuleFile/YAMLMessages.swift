@@ -1,4 +1,4 @@
-// Explains why a file is not valid YAML, with one message for each reason. Independent of layers.
+// Explains why a file is not valid YAML, with one message for each reason. Does not depend on layers.
 import InwardYAML
 
 func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {

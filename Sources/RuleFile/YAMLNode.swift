@@ -1,4 +1,4 @@
-// The contents of a rules file as YAML: strings, lists and mappings with their positions. Independent of layers.
+// The contents of a rules file as YAML: strings, lists and mappings with their positions. Does not depend on layers.
 import InwardYAML
 
 /// One value of the file.

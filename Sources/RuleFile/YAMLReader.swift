@@ -1,4 +1,4 @@
-// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Independent of
+// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Does not depend on
 // layers.
 import InwardYAML
 

@@ -82,8 +82,8 @@ public enum DigestShape: Int, Sendable {
   static var count: Int { void.rawValue + 1 }
 }
 
-/// A position in the digest, from which numbers and types are read in sequence. A type that occurs more than once is
-/// stored elsewhere, and a number refers to it: call `sharedType` before `shape`.
+/// A position in the digest, from which numbers and types are read in sequence. A type that occurs often is stored
+/// elsewhere, and a number refers to it: call `sharedType` before `shape`.
 public struct DigestCursor: @unchecked Sendable {
   private var place: UnsafeRawPointer
   private let types: UnsafeRawPointer

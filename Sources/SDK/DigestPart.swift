@@ -7,7 +7,7 @@ struct DigestPart: @unchecked Sendable {
   let firstEntry: UInt32
   let moduleCount, entryCount: Int
   private let modules, traits, entries, owners: UnsafeRawPointer
-  /// The offsets of types that occur more than once, and the details that follow them.
+  /// The offsets of the shared types, and the details that follow them.
   private let types, details: UnsafeRawPointer
   private let ownerCount: Int
   /// The number of top-level declarations, which come first.

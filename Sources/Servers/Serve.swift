@@ -25,7 +25,7 @@ protocol MessageServer {
   /// The time, in milliseconds, that the client must be silent before work that can wait begins; nil if there is no
   /// such work.
   var pauseBeforeChores: Int? { get }
-  /// Does some of that work, but no more once the client sends something.
+  /// Does some of the work that can wait, but no more once the client sends something.
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON]
   /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
@@ -53,8 +53,8 @@ extension MessageServer {
 /// the pipe when they end, so that the server ends at once.
 private let pauseBetweenLooksAtClient = 10_000
 
-/// Serves until the client ends the session, closes the pipe, or sends bytes in which no further message can be found.
-/// `send` returns false if the client no longer reads.
+/// Serves until the client's process ends, or until the client ends the session, closes the pipe, or sends bytes in
+/// which no further message can be found. `send` returns false if the client no longer reads.
 ///
 /// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
 @discardableResult

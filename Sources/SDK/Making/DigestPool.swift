@@ -1,4 +1,4 @@
-// The details of a digest: the parts of variable length. A type that occurs more than once is stored once, with the
+// The details of a digest: the parts of variable length. A type that occurs often is stored once and shared, with the
 // most frequent types first, so that references to them take one or two bytes.
 
 struct DigestPool {

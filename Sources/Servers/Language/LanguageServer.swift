@@ -1,5 +1,5 @@
-// `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; only
-// `exit` or the end of the input ends the server.
+// `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; the
+// only message that ends the server is `exit`.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline

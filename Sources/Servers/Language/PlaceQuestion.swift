@@ -18,7 +18,8 @@ struct PlaceQuestion {
   let canRename: Bool
 
   /// The maximum number of findings for which a request tries fixes and exceptions, because each trial takes a check
-  /// and the server answers nothing else meanwhile. Fewer if the editor sent the request because the cursor moved.
+  /// and the server answers nothing else meanwhile. The maximum is lower if the editor sent the request because the
+  /// cursor moved.
   private static let mostTried = 16
   private static let mostTriedUnasked = 4
 

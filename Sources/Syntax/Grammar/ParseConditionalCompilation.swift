@@ -3,7 +3,8 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses `#if` to `#endif`; `parseBranch` reads one branch as the position allows.
+  /// Parses `#if` to `#endif`; `parseBranch` parses the contents of one branch, which depend on the position of the
+  /// `#if`.
   mutating func parseConditional(_ parseBranch: (inout Parser) -> Void) {
     guard enter() else { return }
     defer { depth -= 1 }

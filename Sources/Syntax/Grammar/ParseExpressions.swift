@@ -27,7 +27,7 @@ extension Parser {
     let mark = pending.count
     var value = parseOperand()
     var isLone = true
-    // The branches of a ternary before the one that is read, including those of a ternary in its last branch.
+    // The branches of a ternary before the branch that is being read, including those of a ternary in its last branch.
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
@@ -89,8 +89,8 @@ extension Parser {
   }
 
   /// Parses an infix operator and its right operand. Returns the left side of the next operator, which is known only
-  /// after `&&` and `||`, because most other operators bind more tightly; and the value of the expression so far, where
-  /// `whole` is its value before this operator.
+  /// after `&&` and `||`, because most other operators bind more tightly than these two; and the value of the
+  /// expression so far, where `whole` is its value before this operator.
   private mutating func parseInfixOperator(
     left: ValueID, of whole: ValueID, _ chain: inout OperationChain
   ) -> (left: ValueID, value: ValueID) {
@@ -189,7 +189,7 @@ extension Parser {
     let first = parseExpression()
     isInHeader = outer
     guard expect(.colon) else { return (.unknown, .unknown) }
-    // Without a context, the other branch determines the type of `.name`.
+    // Without a context, the first branch determines the type of `.name` in the second.
     ask(for: whole.value.isNone || whole.value == .unknown ? ExpectedValue(value: first) : whole)
     let second = parseOperand()
     return (first, second)

@@ -76,14 +76,14 @@ extension Parser {
       advance()
       return facts.value(ValueFact(shape: .unwrapped, part: base.raw, trailing: Int(form)))
     case .prefixOperator, .infixOperator, .postfixOperator:
-      // `\.?.a`, `\a?.b`: the lexer read the marks as an operator.
+      // `\.?.a`, `\.!.a`: the lexer read the periods and marks as one operator.
       guard !isAtLineStart, isOptionalMarks else { return nil }
       return parseOptionalMarks()
     default: return nil
     }
   }
 
-  /// Parses `?.?.b`: the last period of the operator belongs to the member.
+  /// Parses `.?.?.b`: the last period of the operator belongs to the member.
   private mutating func parseOptionalMarks() -> ValueID {
     let hasMember = cursor.bytes[Int(token.end) - 1] == UInt8(ascii: ".")
     advance()

@@ -26,8 +26,8 @@ extension Parser {
     }
   }
 
-  /// Parses `#selector(X.y)` and other built-in forms, which are not macros. Their arguments are references, except the
-  /// text of `#warning` and `#error`.
+  /// Parses `#selector(X.y)` and other built-in forms, which are not macros. Their arguments may contain references,
+  /// except the text of `#warning` and `#error`.
   private mutating func parseBuiltInPound() -> ValueID {
     let isMessage = name == Words.warning || name == Words.error
     let isSelector = name == Words.selector

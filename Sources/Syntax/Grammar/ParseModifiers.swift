@@ -13,7 +13,7 @@ extension Cursor {
   /// would take quadratic time.
   private static let maximumModifiers = 20
 
-  /// Returns the keyword of the declaration that starts here, if one does.
+  /// Returns the keyword of the declaration that starts here; nil if none does.
   func findIntroducer(inMembers: Bool) -> Introducer? {
     if at(.keyword), Introducer.isPlain(name) { return Introducer(word: name, index: index) }
     // In a body, this is a call, whatever the next line declares: `open(set)` / `var x = 1`.

@@ -1,5 +1,5 @@
-// Grammar: assigns operands to operators. The precedence of most operators of the standard library is known; next to
-// any other operator, operands are unknown.
+// Grammar: assigns operands to operators. The precedence of the common operators of the standard library is known; next
+// to any other operator, operands are unknown.
 import InwardFacts
 
 /// The strength with which an infix operator binds; operators of the same strength bind from left to right.
@@ -25,7 +25,7 @@ enum OperatorStrength: Int, Comparable {
 
 /// The operations of an expression before the next operator.
 struct OperationChain {
-  /// The left operand of the next operator: the last operand, or the last operation if all its operands are known.
+  /// The left operand of the next operator: the last operand, or the last operation if it is complete.
   fileprivate var operand: ValueID
   /// The operators so far whose right operands are not complete.
   fileprivate var open = OpenOperations()
@@ -145,7 +145,7 @@ private enum OperandEnd {
   /// An operator of unknown precedence.
   case unclear
 
-  /// Returns whether the operand before it is the whole right operand of an operator.
+  /// Returns whether the operand before this token is the whole right operand of an operator of the given strength.
   func isComplete(behind strength: OperatorStrength?) -> Bool {
     switch self {
     case .expression: true
@@ -154,7 +154,7 @@ private enum OperandEnd {
     }
   }
 
-  /// Whether the operand before it is the left operand of an operation that is recorded.
+  /// Whether the operand before this token is the left operand of an operation that is recorded.
   var isRecorded: Bool {
     switch self {
     case .operator(let next): next == .comparison || next >= .sum

@@ -95,8 +95,8 @@ extension Parser {
   @inline(__always)
   var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 
-  /// True if the name here is bound: in `case let .a(x)`, `x` is, but `.a` is not. A name is bound unless the next
-  /// token makes it a path.
+  /// True if the name here is bound: in `case let .a(x)`, `x` is, but `.a` is not. A name is not bound if a member, an
+  /// opening bracket or generic arguments follow it.
   @inline(__always)
   var bindsName: Bool { pattern == .binding && !cursor.startsPath }
 }

@@ -1,5 +1,5 @@
-// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Independent of
-// the use of a type, except for the form of its outermost name.
+// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. A type is
+// parsed in the same way wherever it is used, except for the form of its outermost name.
 import InwardFacts
 
 extension Parser {

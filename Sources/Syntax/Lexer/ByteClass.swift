@@ -1,4 +1,4 @@
-// Lexer: classifies the bytes of Swift's tokens. Independent of tokens and files.
+// Lexer: classifies the bytes of Swift's tokens. Does not depend on tokens or files.
 
 /// Named bytes.
 enum Byte {
@@ -44,8 +44,8 @@ enum Byte {
 }
 
 /// The kinds of tokens that a byte can start or continue. Each class is an ASCII character, so that the table below is
-/// readable: an uppercase letter continues an identifier, a lowercase letter continues an operator, and punctuation
-/// represents itself.
+/// readable: an uppercase letter continues an identifier, a lowercase letter continues an operator, and most
+/// punctuation represents itself.
 enum ByteClass {
   static var letter: UInt8 { 0x41 }  // A
   static var digit: UInt8 { 0x44 }  // D

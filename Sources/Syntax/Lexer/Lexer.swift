@@ -1,5 +1,6 @@
-// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Contains no grammar, and of facts uses
-// only names, lines, notes and ignore comments. The last token is always `.endOfFile`, whatever the input.
+// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Contains no grammar, and uses only a
+// few kinds of facts: names, lines, notes and ignore comments. The last token is always `.endOfFile`, whatever the
+// input.
 //
 // This file holds the entry point and the main loop; each family of tokens has its own file.
 import InwardFacts

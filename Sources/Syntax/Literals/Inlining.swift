@@ -31,8 +31,8 @@ struct Inlining {
     return found
   }
 
-  /// Inlines the values of a file. A function with any use other than a replaceable call counts where it is written,
-  /// with unknown parameters.
+  /// Inlines the values of a file. A function without a call, or with any use other than a replaceable call, counts
+  /// where it is written, with unknown parameters.
   mutating func inlined(_ values: [Literal]) -> [Literal] {
     var found = values.map { inlined($0, depth: 0) }
     var named = Names()

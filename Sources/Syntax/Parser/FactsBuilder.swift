@@ -1,5 +1,5 @@
-// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Independent
-// of tokens.
+// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Does not
+// depend on tokens.
 import InwardFacts
 
 struct FactsBuilder {
@@ -253,7 +253,7 @@ extension FactsBuilder {
     _modify { yield &facts.declarations[id.index] }
   }
 
-  /// Sets the end of a declaration. A declaration with nothing after its first token ends where it starts.
+  /// Sets the end of a declaration. A declaration of which no token was read ends where it starts.
   mutating func end(_ id: DeclarationID, at offset: UInt32) {
     self[id].end = max(self[id].start, offset)
   }
