@@ -167,7 +167,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
 
 /// `@Name(arguments)` before a declaration or import.
 public struct Attribute: Sendable, Hashable {
-  /// The last component of a qualified name.
+  /// The name, without qualifiers.
   public var name: NameID
   public var offset: UInt32
   /// The mention of the name; `.none` for attributes built into the language (`@objc`, `@available`), which refer to

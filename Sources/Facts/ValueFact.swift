@@ -83,7 +83,7 @@ public enum ValueShape: UInt8, Sendable {
   /// against.
   case whole
   /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result
-  /// if it is a single expression (a raw value id), and `trailing` the effects: see `ClosureEffects`.
+  /// (a raw value id) if it is declared or a single expression, and `trailing` the effects: see `ClosureEffects`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output
@@ -115,11 +115,11 @@ public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The closure throws, or may pass on errors from its calls.
+  /// The closure throws, is declared `throws`, or may pass on errors from its calls.
   @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
   /// The closure throws unless a cast in a `catch` matches all errors.
   @inlinable public static var unclear: ClosureEffects { ClosureEffects(rawValue: 1 << 2) }
-  /// The closure contains an `await`.
+  /// The closure contains an `await`, or is declared `async`.
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 

@@ -300,7 +300,7 @@ extension FixScene {
     }
   }
 
-  /// Checks whether a type stores properties: a structure with only functions is behavior, not a value.
+  /// Returns whether a type stores properties: a structure with only functions is behavior, not a value.
   private func storesProperties(_ type: SymbolID) -> Bool {
     members(of: type).contains {
       graph[$0].kind == .property && graph[$0].modifiers.isDisjoint(with: [.static, .computed])

@@ -19,8 +19,8 @@ struct InnerScope: Equatable {
 
   init(_ parts: [Part]) { self.parts = Set(parts) }
 
-  /// Returns the part with the source of a finding: a layer for size 0, a top-level declaration for 1, a member for 2.
-  /// Nil if the source is top-level code and the size is not 0.
+  /// Returns the part that contains the source of a finding: a layer for size 0, a top-level declaration for 1, a
+  /// member for 2. Nil if the source is top-level code and the size is not 0.
   static func part(of finding: Finding, size: Int, _ scene: FixScene) -> Part? {
     let source = finding.ids.source
     if size == 0 { return .layer(scene.layer(of: source, in: finding.ids.file)) }

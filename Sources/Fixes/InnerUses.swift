@@ -29,7 +29,7 @@ struct InnerUses {
   private(set) var members: [SymbolID] = []
   /// The properties that the layer may assign to, or whose mutating members it may call.
   private(set) var changed: Set<SymbolID> = []
-  /// The highest access level of the declarations that mention the type, and at least `internal`.
+  /// The highest access level among the declarations that mention the type, but at least `internal`.
   private(set) var access = Access.internal
   private var holders: [Holder] = []
   private var functions: Set<SymbolID> = []
@@ -189,7 +189,7 @@ struct InnerUses {
     return found
   }
 
-  /// Checks whether a mention is either side of `self.desk = desk`.
+  /// Returns whether a mention is either side of `self.desk = desk`.
   private func isStoredOrSet(_ carrier: MentionID, in file: FileID, _ source: SourceReader) -> Bool {
     let facts = scene.facts(file)
     let mention = facts.mentions[carrier.index]

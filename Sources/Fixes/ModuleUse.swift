@@ -194,8 +194,8 @@ struct ImportedModules {
     return inProject || isInDigest(wanted, membersOfOthers)
   }
 
-  /// A member that is an operator does not count: one of its operands is a value of its type, and in the SDK, code has
-  /// to name that type.
+  /// Returns whether one of the modules in the digest declares such a name. A member that is an operator does not
+  /// count: one of its operands is a value of its type, and in the SDK, code has to name that type.
   private func isInDigest(_ wanted: Set<String>, _ membersOfOthers: Bool) -> Bool {
     let (sdk, numbers) = (scene.sdk, Set(wanted.compactMap { scene.sdk.name($0) }))
     return !digests.isEmpty

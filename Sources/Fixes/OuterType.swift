@@ -67,7 +67,7 @@ struct OuterType {
     if isOpen { throw RefusalReason("the outer protocol has associated types or a superclass") }
   }
 
-  /// Checks whether a supertype has no requirements, so that only the compiler's checks depend on it.
+  /// Returns whether a supertype has no requirements, so that only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
 
   /// Returns whether the new protocol can require a member: from an outer protocol it can take only that protocol's own

@@ -15,7 +15,7 @@ struct LayersOfPaths: Sendable {
   }
 }
 
-/// A reference to the layers of paths, which all copies of a layering share.
+/// A reference to the layers of paths, which a layering keeps for a later state of the same files.
 final class KeptLayersOfPaths: Sendable {
   let layers: LayersOfPaths
 

@@ -109,7 +109,7 @@ public struct NameBan: Sendable {
   /// spelling, whatever the receiver.
   public var receiver: String?
   public var name: NamePattern
-  /// Argument labels, if the entry has them; `_` for an argument without a label.
+  /// The argument labels, with `_` for an argument without a label; nil if the entry has no labels.
   public var labels: [String]?
   public var text: String
 

@@ -17,8 +17,8 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Returns whether one layer may use another without restrictions, which is true of nearly all references of a clean
-  /// project. Also true if either is `.none`.
+  /// Returns whether one layer may use another without restrictions, which is the case for nearly all references of a
+  /// clean project. Also true if either is `.none`.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
@@ -75,7 +75,7 @@ struct Permissions: Sendable {
 /// The condition that the contract at one level puts on the use of a layer. A contract that simply allows the use has
 /// no term.
 struct Term: Sendable {
-  /// The depth of the layer with this contract in the lineage of the layer that uses the other; 0 is the top level.
+  /// The depth, in the lineage of the using layer, of the layer with this contract; 0 is the top level.
   var depth: Int
   var demand: Demand
 

@@ -268,7 +268,7 @@ extension Selection {
     }
   }
 
-  /// Checks whether a selector of these kinds can pick the declaration. `extension UIView` extends no type of the
+  /// Returns whether a selector of these kinds can pick the declaration. `extension UIView` extends no type of the
   /// project that could be checked instead, so the extension itself is checked, whatever the kinds.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind

@@ -36,7 +36,7 @@ public final class Slicing: Sendable {
     layering.plan.covers(part, layering.layer(of: symbol))
   }
 
-  /// Checks whether a reference in a selector covers the top level of a file.
+  /// Returns whether a reference in a selector covers the top level of a file.
   func covers(_ part: LayerReference, _ file: FileID) -> Bool {
     layering.plan.covers(part, layering.layerCharged(for: file))
   }
@@ -49,7 +49,7 @@ public final class Slicing: Sendable {
 }
 
 /// Assigns everything to its slice. Slices consist of files: a declaration is in the slice of its file, even an
-/// extension of a type in another slice. `earlier` contains the slicings of an earlier state by the same entries: the
+/// extension of a type in another slice. `earlier` contains the slicings of an earlier state with the same entries: the
 /// files must be the same, but their contents may have changed.
 public func assignSlices(_ slices: [Slice], in graph: ProjectGraph, after earlier: [Slicing]? = nil) -> [Slicing] {
   slices.indices.map { Slicing(slices[$0], in: graph, after: earlier?[$0]) }

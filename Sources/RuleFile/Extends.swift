@@ -22,8 +22,8 @@ struct RulesGatherer {
   /// Whether a file or preset in `extends` is missing or unusable, so that the merged tree cannot be checked.
   private(set) var isIncomplete = false
   private var length = 0
-  /// The trees of the files and presets that were already read, each merged with everything that it extends; nil if it
-  /// could not be read.
+  /// The trees of the files and presets that were already read, each merged with everything that it extends; nil for a
+  /// file or preset that could not be read.
   private var trees: [String: YAMLNode?] = [:]
   private var open: [String] = []
 
@@ -130,7 +130,7 @@ struct RulesGatherer {
     return nil
   }
 
-  /// Checks whether a name in `extends` is a path; a plain word is a preset.
+  /// Returns whether a name in `extends` is a path; a plain word is a preset.
   private static func isPath(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yml") || name.hasSuffix(".yaml")
   }

@@ -99,7 +99,7 @@ extension YAMLNode {
   }
 }
 
-/// The position of the implicit `optional` of a preset's layer, which no file contains.
+/// A stand-in for the position of the implicit `optional` of a preset's layer: no file contains this key.
 private let presetSpan: Span = 0..<0
 
 extension Span {

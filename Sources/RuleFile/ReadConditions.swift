@@ -3,8 +3,7 @@ import InwardFacts
 import InwardRules
 
 extension RulesReader {
-  /// Reads `all`, or the known conditions of a build:
-  /// `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
+  /// Reads `all`, or the known settings of a build: `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
   mutating func readConditions(_ entry: YAMLEntry, _ phrase: String) {
     guard case .mapping(let entries) = entry.value.content else {
       if case .text("all", _) = entry.value.content { return }
@@ -54,7 +53,7 @@ extension RulesReader {
     return known.contains(word) ? nil : known.first { letters($0) == letters(word) }
   }
 
-  /// Checks whether a text has the form of a condition: `DEBUG`, or `canImport(UIKit)`.
+  /// Returns whether a text has the form of a condition: `DEBUG`, or `canImport(UIKit)`.
   private func isQuestion(_ text: String) -> Bool {
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, isFlag(name) else { return false }

@@ -32,7 +32,7 @@ struct RulesOutline {
   private var blocks: [(column: Int, step: RulesStep, collection: Int)] = []
   /// The open brackets, outermost first.
   private var brackets: [Bracket] = []
-  /// The number of mappings and lists so far. The mapping of the whole file has the number 0.
+  /// The number of mappings and lists so far, apart from the mapping of the whole file, which has the number 0.
   private var collections = 0
   /// The keys of mappings and the items of lists, with the offsets at which they begin.
   private var entries: [(collection: Int, text: String, start: Int)] = []
@@ -165,7 +165,7 @@ struct RulesOutline {
 
   // MARK: brackets
 
-  /// Reads to the end of the line. Ignores text after the bracket that closes the outermost one.
+  /// Reads to the end of the line. Ignores text after the outermost closing bracket.
   private mutating func readBrackets() {
     while !isAtEnd {
       switch byte {

@@ -78,7 +78,7 @@ public enum DigestShape: Int, Sendable {
   case anything
   case void
 
-  /// The number of shapes. This and greater encoded numbers refer to types that are stored elsewhere.
+  /// The number of shapes. Encoded numbers from this one on refer to types that are stored elsewhere.
   static var count: Int { void.rawValue + 1 }
 }
 

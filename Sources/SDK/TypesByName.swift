@@ -25,7 +25,7 @@ extension Digest {
       }
   }
 
-  /// Returns these names, and those of all types that they inherit from or conform to.
+  /// Returns these names, and those of all types that the named types inherit from or conform to.
   public func supertypes(of names: Set<String>) -> Set<String> {
     var found = names
     var waiting = Array(names)

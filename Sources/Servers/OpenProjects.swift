@@ -28,7 +28,7 @@ struct OpenProjects {
   /// The roots of projects to examine on disk when the client is silent, because the last look was too long before the
   /// last check.
   private var due: Set<String> = []
-  /// The file that the client edited last since the last check, as its path from the root, by root.
+  /// By root, the file that the client edited last since the last check, as its path from the root.
   private var edited: [String: String] = [:]
   /// The roots of the projects that a check of a workspace folder covers, by folder.
   private var ofFolders: [String: [String]] = [:]
@@ -139,7 +139,8 @@ struct OpenProjects {
 
   var day: Day { clock.day() }
 
-  /// Asks the session of an open project, which checks the project again if necessary; nil if it is not open.
+  /// Asks the session of an open project, which checks the project again if necessary. Returns nil if the project is
+  /// not open.
   mutating func ask<Answer>(
     _ root: String, _ question: (inout Session, Day) throws(Obstacle) -> Answer
   ) throws(Obstacle) -> Answer? {
@@ -166,7 +167,7 @@ struct OpenProjects {
     if let path = edited[root] { settle(root, first: path) } else { settle(root) }
   }
 
-  /// A project of which only some files are judged since the last edit; nil if there is none.
+  /// The root of a project of which only some files were judged since the last edit; nil if there is none.
   var rootToFinish: String? { answers.filter { !$0.value.postponed.isEmpty }.keys.min() }
 
   /// Judges the postponed files of a project, until the client sends something. If that interrupts it, the project

@@ -86,7 +86,7 @@ struct GraphNames {
     return String(Substring(rest.dropFirst(digits.count).prefix(length)))
   }
 
-  /// Removes duplicates, relations that others imply, and relations that nearly every type has.
+  /// Returns the relations except duplicates, relations that others imply, and relations that nearly every type has.
   func least(_ relations: [GraphRelation]) -> [GraphRelation] {
     var brought: Set<String> = []
     var waiting = relations.flatMap { direct[$0.target] ?? [] }

@@ -138,7 +138,8 @@ extension AgentProjects {
     return (found, manifests, unchecked)
   }
 
-  /// Finds the project that a file belongs to, and opens it.
+  /// Opens the project that a file belongs to and returns its root. For a file in no project, returns the root of the
+  /// only project of the directory; nil if there is not exactly one.
   private mutating func root(of file: AgentFile) -> String? {
     let place = withoutLinks(withoutDots(file.path.hasPrefix("/") ? file.path : folder + "/" + file.path))
     projects.open(around: place)

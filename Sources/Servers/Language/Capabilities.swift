@@ -57,7 +57,7 @@ func watchers() -> JSON {
   ])
 }
 
-/// Sources, settings, and the files that list targets or belong to one that does. Anything else is found by the next
+/// Sources, settings, and the files that list targets or are used by such files. Anything else is found by the next
 /// look at the disk.
 private let watchedFiles =
   ["**/*.swift", "**/*.{yml,yaml}", "**/.gitignore", "**/*.{pbxproj,xcworkspacedata,xcconfig}", "**/Podfile"]

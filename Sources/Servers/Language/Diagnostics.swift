@@ -77,10 +77,10 @@ extension Diagnostic {
     return found
   }
 
-  /// Returns the diagnostics of a project in files with certain paths from its root.
+  /// Returns the diagnostics of a project in the files whose paths from its root are wanted.
   static func all(of answer: ProjectAnswer, where isWanted: (_ path: String) -> Bool) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    // The last path and its answer: most diagnostics are in the same file as the one before.
+    // The last path, and whether it is wanted: most diagnostics are in the same file as the one before.
     var last: (path: String, isWanted: Bool)?
     forEach(of: answer) { diagnostic in
       let path = diagnostic.place.path

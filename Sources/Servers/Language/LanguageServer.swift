@@ -37,7 +37,7 @@ struct LanguageServer: MessageServer {
   var projects: OpenProjects
   var documents = OpenDocuments()
   private var published = PublishedDiagnostics()
-  /// The files with diagnostics in the last answer about the whole workspace.
+  /// The URIs of the files with diagnostics in the last answer about the whole workspace.
   private var reported: Set<String> = []
 
   init(version: String, _ clock: ServerClock) {
@@ -156,7 +156,7 @@ struct LanguageServer: MessageServer {
     forget(projects.closeUnused(folders: folders.map(\.real), files: documents.paths))
   }
 
-  /// Removes the diagnostics of projects that were closed.
+  /// Returns messages that remove the diagnostics of closed projects.
   private mutating func forget(_ roots: [String]) -> [JSON] {
     if !roots.isEmpty {
       refreshes.note(.diagnostics)

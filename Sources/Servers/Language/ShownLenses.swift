@@ -27,7 +27,8 @@ struct ShownLenses {
   }
 }
 
-/// Shows the size of each layer above its line in the rules file, and the layer of a Swift file above its first line.
+/// Returns lenses that show the size of each layer above its line in the rules file, and the layer of a Swift file
+/// above its first line.
 func jsonLenses(of notes: [LineNote]) -> JSON {
   .array(
     notes.map { note in

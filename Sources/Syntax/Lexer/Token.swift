@@ -2,7 +2,7 @@
 // index and never reads the same bytes twice.
 import InwardFacts
 
-/// One token: its bytes, its kind, and the space around it. Sixteen bytes.
+/// One token: its bytes, its kind, and the space around it. It takes sixteen bytes.
 struct Token {
   var kind: TokenKind
   var flags: TokenFlags
@@ -67,7 +67,8 @@ enum TokenKind: UInt8 {
   case prefixOperator, infixOperator, postfixOperator
 
   case poundIf, poundElseif, poundElse, poundEndif
-  /// `#name` or bare `#`: `name` is the word after it, such as `available`, `selector` or a macro, or `.none`.
+  /// `#name` or bare `#`: `name` is the word after it, such as `available`, `selector` or the name of a macro; `.none`
+  /// if there is none.
   case pound
   /// `<#text#>`
   case placeholder

@@ -84,7 +84,8 @@ struct Constants {
     return found.compactMapValues { $0 }
   }
 
-  /// Returns the tokens between the `=` and the end of the statement, after `let name` and an optional type.
+  /// Returns the range of the tokens of a constant's value, which follows `let name`, an optional type and `=`; nil if
+  /// there is no value, or if its end is too far away.
   private func valueRange(after place: Int) -> Range<Int>? {
     var place = place
     if place < tokens.count, tokens[place].kind == .colon {

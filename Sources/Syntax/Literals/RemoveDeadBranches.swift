@@ -50,7 +50,7 @@ private struct DeadBranches {
     }
   }
 
-  /// Returns the opening brace after a condition: the first one outside parentheses.
+  /// Returns the opening brace after a condition, which is the first one outside parentheses; nil if there is none.
   private func opening(after place: Int) -> Int? {
     let last = min(tokens.count, place + Self.longest)
     var place = place + 1
@@ -64,7 +64,7 @@ private struct DeadBranches {
     return place < last ? place : nil
   }
 
-  /// Returns the last token of `else { ... }` or `else if ... { ... } else { ... }`.
+  /// Returns the last token of `else { ... }` or `else if ... { ... } else { ... }`; nil if it is incomplete.
   private func lastOfElse(_ place: Int) -> Int? {
     var place = place
     while let opening = opening(after: place), let end = partners[opening] {
@@ -101,7 +101,7 @@ private struct DeadBranches {
     return nil
   }
 
-  /// Returns the colon that belongs to a question mark.
+  /// Returns the colon that belongs to a question mark; nil if there is none.
   private func colon(after question: Int) -> Int? {
     var place = question + 1
     var open = 0

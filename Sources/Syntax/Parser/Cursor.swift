@@ -1,5 +1,5 @@
-// Parser: a position in the token array. Uses tokens and brackets, but no facts. To look ahead, copy it; to go back,
-// discard the copy.
+// Parser: a position in the token array. Uses tokens and brackets, but no facts. To look ahead, copy the cursor; to go
+// back, discard the copy.
 import InwardFacts
 
 /// A position among the tokens of a file, and how much of a split token is consumed.
@@ -75,7 +75,7 @@ extension Cursor {
   @inline(__always)
   func at(prefix byte: UInt8) -> Bool { isAtOperator && bytes[Int(start)] == byte }
 
-  /// Returns whether only this one byte remains of the current token.
+  /// Returns whether the current token is an operator of which only this one byte remains.
   func at(lone byte: UInt8) -> Bool {
     (isAtOperator || kind == .prefixAmpersand) && bytes[Int(start)] == byte && start + 1 == token.end
   }

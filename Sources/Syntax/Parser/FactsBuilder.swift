@@ -7,7 +7,7 @@ struct FactsBuilder {
   /// The declaration that new mentions belong to, and the place in it.
   private(set) var owner = DeclarationID.none
   var place = MentionPlace.file
-  /// The flags of all new mentions: `pattern` while a pattern is read.
+  /// The flags of all new mentions, such as `pattern` while a pattern is read.
   var mentionFlags: MentionFlags = []
   private var runOwner = DeclarationID.none
 
@@ -36,7 +36,7 @@ struct FactsBuilder {
   mutating func finish(
     _ lexed: LexedFile, names: NameTable, isGenerated: Bool, _ room: inout FactsDraft
   ) -> FileFacts {
-    // Merges the lexer's and the parser's notes into one order.
+    // Sorts the notes of the lexer and of the parser together.
     facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     let finished = facts.finish(lexed, names: names, isGenerated: isGenerated)
     facts.empty()
@@ -294,8 +294,8 @@ extension FactsBuilder {
 }
 
 extension FactsBuilder {
-  /// Returns whether two values are the same literal, or calls to the same unqualified name such as `Movie(1)` and
-  /// `Movie(2)`.
+  /// Returns whether two values are literals of the same kind, or calls to the same unqualified name such as `Movie(1)`
+  /// and `Movie(2)`.
   func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
     if one == other { return true }
     guard one.isSome, other.isSome, one.mention == nil, other.mention == nil else { return false }
