@@ -89,7 +89,7 @@ struct GlobParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.mostDepth else {
-      throw fault("braces are nested deeper than \(Self.mostDepth) levels", at: start)
+      throw fault("braces are nested more than \(Self.mostDepth) levels deep", at: start)
     }
     var rows: [[Piece]] = []
     while place < bytes.count {

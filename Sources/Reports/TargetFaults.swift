@@ -67,7 +67,7 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   }
   if !list.unjudged.isEmpty {
     let count = counted(list.unjudged.count, "target")
-    let reason = "because some of \(list.unjudged.count == 1 ? "its" : "their") dependencies are computed"
+    let reason = "because some of \(list.unjudged.count == 1 ? "its" : "their") dependencies are unknown"
     lines.append("\(count) not checked, \(reason)\(style.isComplete ? ":" : "")")
     if style.isComplete {
       lines += list.unjudged.map { "  \($0.target) \(paint.faint("\($0.place)"))" }

@@ -36,7 +36,7 @@ extension RulesReader {
     }
     if entries.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
     guard depth <= Self.mostDepth else {
-      complain("layers are nested deeper than \(Self.mostDepth) levels", at: entry.keySpan)
+      complain("layers are nested more than \(Self.mostDepth) levels deep", at: entry.keySpan)
       return
     }
     for entry in entries where !takeOrder(entry, among: entries, of: parent) {

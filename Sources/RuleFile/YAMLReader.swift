@@ -66,7 +66,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func readNode(at event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
     guard depth <= Self.mostDepth else {
-      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: event.span))
+      throw .bound(source.complaint("nested more than \(Self.mostDepth) levels deep", at: event.span))
     }
     if case .alias(let name) = event.kind { return try expand(name, at: event, depth: depth) }
     try weigh(1, at: event)
@@ -156,7 +156,7 @@ struct YAMLReader: ~Copyable {
       return YAMLNode(.spoilt, span: span)
     }
     guard depth + node.depth - 1 <= Self.mostDepth else {
-      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: span))
+      throw .bound(source.complaint("nested more than \(Self.mostDepth) levels deep", at: span))
     }
     try weigh(node.weight, at: event)
     return node

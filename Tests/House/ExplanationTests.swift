@@ -32,8 +32,8 @@ import Testing
 
   @Test func theProgramContainsTheComments() throws {
     var text = """
-      // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ by `make record`; a
-      // test compares the two.
+      // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ and Acceptance/
+      // by `make record`; a test compares the two.
 
       /// By the rule's id, sorted.
       let ruleTexts: [(id: String, text: String)] = [

@@ -73,7 +73,7 @@ import Testing
     ("a/", "the pattern matches a directory; end it with '/**'", 1),
     ("a//b", "paths never contain '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
-    ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested deeper than 16 levels", 16),
+    ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested more than 16 levels deep", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "the braces of the pattern produce too many alternatives", 40),
     ("*{a}/{a}*", "'{a}' occurs more than once, so at least one of its segments must have no other wildcard", 5),
     ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures occur more than once", 18),

@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func deepNesting() {
-    #expect(briefly(head + "  A: " + String(repeating: "[", count: 100_000)) == "nested deeper than 64 levels")
-    #expect(briefly(head + String(repeating: "- ", count: 100_000)) == "nested deeper than 64 levels")
+    #expect(briefly(head + "  A: " + String(repeating: "[", count: 100_000)) == "nested more than 64 levels deep")
+    #expect(briefly(head + String(repeating: "- ", count: 100_000)) == "nested more than 64 levels deep")
     let flow = String(repeating: "{a: ", count: 1000) + "b" + String(repeating: "}", count: 1000)
-    #expect(briefly(head + "  A: " + flow) == "nested deeper than 64 levels")
+    #expect(briefly(head + "  A: " + flow) == "nested more than 64 levels deep")
   }
 
   @Test func bombs() {
@@ -101,7 +101,7 @@ import Testing
     #expect(briefly(many) == "more than 1000 aliases")
     var deep = "a0: &a0 [x]\n"
     for level in 1...80 { deep += "a\(level): &a\(level) [*a\(level - 1)]\n" }
-    #expect(briefly(deep) == "nested deeper than 64 levels")
+    #expect(briefly(deep) == "nested more than 64 levels deep")
     #expect(
       briefly("[" + String(repeating: "x,", count: 200_000) + "]") == "the file expands to more than 50000 values")
   }
