@@ -7,7 +7,7 @@ public struct LaterNumbers: Sendable {
   /// By declaration of the earlier graph: the same declaration in the later one; `.none` if it changed or is gone.
   let symbols: [SymbolID]
   /// The files of the later graph that are new or have changed.
-  public let changedFiles: Set<FileID>
+  public let changedFiles: FileSet
   /// By file of the later graph: whether all of its names keep their meanings.
   let keepsMeanings: [Bool]
   /// Whether the project has the same files in the same modules, so that each file also has the same number.

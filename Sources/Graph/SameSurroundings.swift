@@ -7,6 +7,19 @@ extension FileFacts {
     hasSameConditions(as: other) && hasSameImports(as: other)
   }
 
+  /// Returns whether a different state of the file imports the same modules in the same order and under the same
+  /// conditions. Other conditions may differ.
+  func importsTheSame(as other: FileFacts) -> Bool {
+    guard hasSameImports(as: other) else { return false }
+    return hasConditionalImports ? hasSameConditions(as: other) : true
+  }
+
+  private var hasConditionalImports: Bool {
+    if conditions.isEmpty || imports.isEmpty { return false }
+    let branches = BranchTable(conditions)
+    return imports.contains { branches.innermost(at: $0.offset).isSome }
+  }
+
   private func hasSameConditions(as other: FileFacts) -> Bool {
     if conditions.isEmpty, other.conditions.isEmpty { return true }
     return conditions.count == other.conditions.count

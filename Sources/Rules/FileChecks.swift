@@ -53,13 +53,13 @@ public struct FileViolations: Sendable {
   /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
   /// The files that keep the violations of an earlier state, although these may no longer be right.
-  public let outdated: Set<FileID>
+  public let outdated: FileSet
 
   /// Keeps the violations that checks of single files found, which come first in `violations`, for a later state.
   /// `findings` contains the finding of each violation.
   init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     judgments = subject.judgments
-    outdated = Set(subject.postponed.filter(\.value).keys)
+    outdated = FileSet(subject.postponed.filter(\.value).keys)
     layers = subject.isFollowed ? subject.layers : nil
     var (ofChecks, next): (ViolationsOfChecks, Int) = ([:], 0)
     for (check, count) in subject.isFollowed ? subject.countsInFiles : [] {
@@ -69,7 +69,7 @@ public struct FileViolations: Sendable {
     self.ofChecks = ofChecks
   }
 
-  public init() { (ofChecks, layers, judgments, outdated) = ([:], nil, 0, []) }
+  public init() { (ofChecks, layers, judgments, outdated) = ([:], nil, 0, FileSet()) }
 }
 
 /// The layers of one run.
@@ -91,9 +91,9 @@ public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   /// The files that must be judged again at once: those whose contents changed, and those with violations that have no
   /// counterpart in the later graph.
-  private let changed: Set<FileID>
+  private let changed: FileSet
   /// Other files whose violations may no longer be right.
-  private let outdated: Set<FileID>
+  private let outdated: FileSet
   private let layers: LayersOfRun
   /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
@@ -103,7 +103,7 @@ public struct EarlierViolations: Sendable {
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
-    (self.changed, outdated) = (Set(changed), found.outdated)
+    (self.changed, outdated) = (FileSet(changed), found.outdated)
   }
 
   /// Keeps violations after declarations changed; nil if the earlier run kept nothing for a later one.
@@ -121,7 +121,7 @@ public struct EarlierViolations: Sendable {
       ofChecks[check] = kept
     }
     (self.ofChecks, self.layers, self.numbers) = (ofChecks, layers, numbers)
-    (self.changed, outdated) = (changed, Set(found.outdated.map { numbers.file($0) }))
+    (self.changed, outdated) = (changed, FileSet(found.outdated.files.map { numbers.file($0) }.filter(\.isSome)))
   }
 
   /// The layers of the earlier run if they are certainly still the same; otherwise nil.

@@ -20,19 +20,25 @@ public final class Finding: Sendable {
   /// The subject of a finding that is not about a single reference. It replaces the declarations and the message in the
   /// identity.
   public let topic: FindingTopic?
+  /// The short form of the identity; findings with the same identity share it. It is stored, because a session compares
+  /// all findings with the baseline after each edit.
+  public let fingerprint: Fingerprint
 
   public init(
     rule: String, severity: Severity, wording: Wording, site: FindingSite, mention: FindingMention? = nil,
     sides: FindingSides = FindingSides(), ids: FindingIDs = FindingIDs(), topic: FindingTopic? = nil
   ) {
-    self.rule = rule
-    self.severity = severity
-    self.wording = wording
-    self.site = site
-    self.mention = mention
-    self.sides = sides
-    self.ids = ids
-    self.topic = topic
+    (self.rule, self.severity, self.wording, self.site) = (rule, severity, wording, site)
+    (self.mention, self.sides, self.ids, self.topic) = (mention, sides, ids, topic)
+    fingerprint =
+      FindingIdentity(ofRule: rule, at: site, about: mention, between: sides, or: topic, saying: wording).fingerprint
+  }
+
+  /// Creates a copy that differs in nothing that its identity depends on.
+  private init(_ other: Finding, wording: Wording? = nil, site: FindingSite? = nil, ids: FindingIDs? = nil) {
+    (rule, severity, mention, sides, topic) = (other.rule, other.severity, other.mention, other.sides, other.topic)
+    (self.wording, self.site, self.ids) = (wording ?? other.wording, site ?? other.site, ids ?? other.ids)
+    fingerprint = other.fingerprint
   }
 
   /// The path, relative to the project's root.
@@ -46,10 +52,7 @@ public final class Finding: Sendable {
 
   /// Returns the finding with only these places. A finding that is accepted at only some of its places is split in two.
   func at(_ places: [FindingPlace]) -> Finding {
-    Finding(
-      rule: rule, severity: severity, wording: wording,
-      site: FindingSite(path: path, places: places, elsewhere: site.elsewhere), mention: mention, sides: sides,
-      ids: ids, topic: topic)
+    Finding(self, site: FindingSite(path: path, places: places, elsewhere: site.elsewhere))
   }
 
   /// Returns the same finding in a later graph; nil if a declaration that the finding is about changed or no longer
@@ -57,17 +60,12 @@ public final class Finding: Sendable {
   func numbered(by numbers: LaterNumbers) -> Finding? {
     guard let now = ids.numbered(by: numbers) else { return nil }
     // Declarations in files before the changed one keep their numbers.
-    if now == ids { return self }
-    return Finding(
-      rule: rule, severity: severity, wording: wording, site: site, mention: mention, sides: sides, ids: now,
-      topic: topic)
+    return now == ids ? self : Finding(self, ids: now)
   }
 
   /// Returns a copy of the finding with this help in place of its own.
   func with(help: String) -> Finding {
-    Finding(
-      rule: rule, severity: severity, wording: Wording(wording.message, because: wording.because, help: help),
-      site: site, mention: mention, sides: sides, ids: ids, topic: topic)
+    Finding(self, wording: Wording(wording.message, because: wording.because, help: help))
   }
 }
 

@@ -75,14 +75,25 @@ private struct FingerprintHash {
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 }
 
+extension FindingIdentity {
+  /// Creates the identity of a finding with these parts.
+  init(
+    ofRule rule: String, at site: FindingSite, about mention: FindingMention?, between sides: FindingSides,
+    or topic: FindingTopic?, saying wording: Wording
+  ) {
+    if let topic {
+      self.init(rule: rule, source: topic.source, named: topic.contents ?? topic.named)
+    } else {
+      self.init(
+        rule: rule, source: sides.from?.declaration ?? site.path,
+        named: sides.to?.declaration ?? mention?.name ?? wording.message, kind: mention?.kind?.word ?? "")
+    }
+  }
+}
+
 extension Finding {
   public var identity: FindingIdentity {
-    if let topic {
-      return FindingIdentity(rule: rule, source: topic.source, named: topic.contents ?? topic.named)
-    }
-    return FindingIdentity(
-      rule: rule, source: sides.from?.declaration ?? path,
-      named: sides.to?.declaration ?? mention?.name ?? wording.message, kind: mention?.kind?.word ?? "")
+    FindingIdentity(ofRule: rule, at: site, about: mention, between: sides, or: topic, saying: wording)
   }
 
   /// The identity in a baseline, which ignores the contents of a file that could not be read.
@@ -91,6 +102,15 @@ extension Finding {
     return identity
   }
 
-  /// The short form of the identity; findings with the same identity share it.
-  public var fingerprint: Fingerprint { identity.fingerprint }
+  /// Returns whether a baseline lists the finding under an identity; creates no identity of its own, because a session
+  /// asks this for every finding after each edit.
+  func isListed(as identity: FindingIdentity) -> Bool {
+    guard topic == nil else { return identityInBaseline == identity }
+    return rule == identity.rule && (sides.from?.declaration ?? path) == identity.source
+      && (sides.to?.declaration ?? mention?.name ?? wording.message) == identity.named
+      && (mention?.kind?.word ?? "") == identity.kind
+  }
+
+  /// The short form of `identityInBaseline`.
+  var fingerprintInBaseline: Fingerprint { topic == nil ? fingerprint : identityInBaseline.fingerprint }
 }

@@ -79,6 +79,12 @@ public struct FindingSide: Sendable, Hashable {
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
+  /// Returns whether both are the same declaration at the same place. Either may have a slice.
+  func isSameDeclaration(as other: FindingSide) -> Bool {
+    line == other.line && columns == other.columns && declaration == other.declaration && type == other.type
+      && path == other.path && layer == other.layer
+  }
+
   /// Returns the same declaration with its slice.
   func `in`(_ part: SlicePart) -> FindingSide {
     FindingSide(

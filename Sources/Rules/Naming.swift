@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 /// One reference to one or several declarations of the project.
-struct Naming {
+struct Naming: Equatable {
   let mention: MentionID
   private(set) var file: FileID
   /// The layer that contains the reference.
@@ -98,13 +98,13 @@ extension Naming {
   /// Returns the same reference in a later graph in which the file's names have the same meanings; nil if it has
   /// several possible targets, or if its target or the declaration around it changed or no longer exists.
   func numbered(by numbers: LaterNumbers) -> Naming? {
-    guard let symbol = meaning.symbol else { return nil }
+    guard let symbol = meaning.symbol.map(numbers.symbol), symbol.isSome else { return nil }
     var now = self
-    (now.file, now.owner) = (numbers.file(file), numbers.symbol(owner))
-    now.candidates = candidates.map(numbers.symbol)
-    now.meaning = .declaration(numbers.symbol(symbol))
-    let isCarried = now.owner.isNone == owner.isNone && now.meaning.symbol?.isSome ?? false
-    return isCarried && !now.candidates.contains(.none) ? now : nil
+    (now.file, now.owner, now.meaning) = (numbers.file(file), numbers.symbol(owner), .declaration(symbol))
+    guard now.owner.isNone == owner.isNone else { return nil }
+    // Most declarations keep their numbers, and a new list costs more than all comparisons.
+    if candidates.contains(where: { numbers.symbol($0) != $0 }) { now.candidates = candidates.map(numbers.symbol) }
+    return now.candidates.contains(.none) ? nil : now
   }
 
   /// Joins the meanings of one reference that breaks a contract in every module of the file, whatever it refers to

@@ -22,25 +22,27 @@ final class Violation: Sendable {
   /// keeps its finding: the text of any other finding depends on more than its own file and the declaration that is
   /// used.
   func written(as finding: Finding) -> Violation {
-    guard case .use = cause else { return self }
+    guard case .use = cause, written !== finding else { return self }
     return Violation(cause, in: file, at: places, written: finding)
   }
 
   /// Returns the same violation in a later graph; nil if its subject may have changed, or if it is about neither a
   /// reference nor an import.
   func numbered(by numbers: LaterNumbers) -> Violation? {
-    let cause: Cause
+    let (cause, written): (Cause, Finding?)
     switch self.cause {
     case .use(let naming, let limit):
       guard let now = naming.numbered(by: numbers) else { return nil }
+      written = self.written?.numbered(by: numbers)
+      if now == naming, written === self.written { return self }
       cause = .use(now, against: limit)
     case .name(let use, let limit):
       guard let now = use.numbered(by: numbers) else { return nil }
-      cause = .name(now, against: limit)
-    case .import: cause = self.cause
+      (cause, written) = (.name(now, against: limit), nil)
+    case .import: (cause, written) = (self.cause, nil)
     default: return nil
     }
-    return Violation(cause, in: numbers.file(file), at: places, written: written?.numbered(by: numbers))
+    return Violation(cause, in: numbers.file(file), at: places, written: written)
   }
 }
 

@@ -86,5 +86,36 @@ extension CarryingTests {
         class C: A {}
         func g() -> C { [.one] }
         """, looksUp: true),
+    Change(
+      name: "a member from which the type that an extension extends is inferred",
+      before: "struct A: P { func make() -> B { B() } }", after: "struct A: P { func make() -> D { D() } }",
+      use: """
+        protocol P { associatedtype Item; func make() -> Item }
+        struct B {}
+        struct D {}
+        extension A.Item { var c: Int { 1 } }
+        func g(b: B, d: D) { _ = b.c; _ = d.c }
+        """, looksUp: true),
+    Change(
+      name: "a member from which the type of an extended alias is inferred",
+      before: "struct A: P { func make() -> B { B() } }", after: "struct A: P { func make() -> D { D() } }",
+      use: """
+        protocol P { associatedtype Item; func make() -> Item }
+        struct B {}
+        struct D {}
+        typealias E = A.Item
+        extension E { var c: Int { 1 } }
+        func g(b: B, d: D) { _ = b.c; _ = d.c }
+        """, looksUp: true),
+    Change(
+      name: "a member from which a superclass is inferred",
+      before: "struct A: P { func make() -> B { B() } }", after: "struct A: P { func make() -> D { D() } }",
+      use: """
+        protocol P { associatedtype Item; func make() -> Item }
+        class B { var c = 1 }
+        class D { var c = 1 }
+        class C: A.Item {}
+        func g(c: C) { _ = c.c }
+        """, looksUp: true),
   ]
 }

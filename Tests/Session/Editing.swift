@@ -115,7 +115,7 @@ struct Editing {
   private mutating func changed(_ text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     let at = random.number(below: lines.count)
-    switch random.number(below: 8) {
+    switch random.number(below: 12) {
     case 0: lines.remove(at: at)
     case 1: lines.insert(anyLine(), at: at)
     case 2: lines.insert("  var other: \(anyName())?", at: at)
@@ -125,10 +125,23 @@ struct Editing {
     case 6:
       lines[at] +=
         [" {", " }", "\"", " // inward:ignore dependency - a reason", "\u{E9}", "/*"][random.number(below: 6)]
+    case 7: lines.swapAt(at, random.number(below: lines.count))
+    case 8: lines.append(anyExtension())
+    case 9: lines.append("typealias Other\(random.number(below: 3)) = \(anyName())")
+    case 10: lines.append("func \(anyName())(_ other: \(anyName())) -> \(anyName())? { nil }")
     default:
       lines.insert("import \(["Foundation", "Data", "Domain", "SwiftUI", "Kit"][random.number(below: 5)])", at: 0)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns an extension that few types or values have: of an alias, of arrays of a type, or under a condition.
+  private mutating func anyExtension() -> String {
+    let head = [
+      "extension Other\(random.number(below: 3))", "extension \(anyName()).\(anyName())", "extension [\(anyName())]",
+      "private extension \(anyName()) where Element == \(anyName())",
+    ][random.number(below: 4)]
+    return "\(head) { var \(anyName()): \(anyName())? { nil } }"
   }
 
   private mutating func anyLine() -> String {

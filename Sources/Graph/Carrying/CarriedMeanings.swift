@@ -63,7 +63,7 @@ final class KeptFiles {
     areWhole = firsts.indices.map { firsts[$0] != nil && affected?.keepsAll(of: FileID($0)) ?? false }
   }
 
-  var changed: Set<FileID> { Set(firstMentions.indices.filter { firstMentions[$0] == nil }.map { FileID($0) }) }
+  var changed: FileSet { FileSet(firstMentions.indices.filter { firstMentions[$0] == nil }.map { FileID($0) }) }
 
   /// Returns the number that a reference of the later graph has in the earlier one; nil if its file or its meaning may
   /// have changed.

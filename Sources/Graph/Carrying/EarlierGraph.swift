@@ -22,7 +22,7 @@ public struct EarlierGraph: @unchecked Sendable {
     (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
     meanings = graph.meanings.found()
     (extended, signatures) = (ExtendedTypes(graph), graph.signatures)
-    index = (graph.meanings.finder as? any Indexed)?.index
+    index = (graph.meanings.finder as? any Indexed)?.index(graph.signatures)
   }
 }
 
@@ -125,18 +125,29 @@ struct FilePairs {
     for (index, file) in earlier.enumerated() where file.isSome {
       guard unlisted.0.contains(file.index) == unlisted.1.contains(index) else { return false }
     }
-    let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
-    let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
-    if showSame(old, before, new, now) { return true }
+    let dependencies = old.external.dependencies
+    let then = ImportReader(old.modules, dependencies, called: module)
+    let now = ImportReader(new.modules, dependencies, called: { $0 })
+    var (before, after, same): (VisibleModules, VisibleModules, [Int]) = (VisibleModules(), VisibleModules(), [])
+    for file in old.files.indices where later[file].isNone || !isSame(later[file], old, new) {
+      let facts = old.files[file].facts
+      before.insert(facts, then.imports(of: facts, in: old.modules.modules(ofFile: file)))
+    }
+    for (file, entry) in new.files.enumerated() {
+      if isSame(FileID(file), old, new) {
+        same.append(file)
+      } else {
+        after.insert(entry.facts, now.imports(of: entry.facts, in: new.modules.modules(ofFile: file)))
+      }
+    }
     // Taken together, all files of a module may still import the same modules: an import that was removed from one file
     // may occur in another. The declarations of the changed files count as changed: see `DeclarationChanges`.
-    return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
-  }
-
-  private func showSame(_ old: EarlierGraph, _ before: [Int], _ new: ProjectGraph, _ now: [Int]) -> Bool {
-    let dependencies = old.external.dependencies
-    return VisibleModules(before, old.files, old.modules, dependencies, called: module)
-      == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
+    var different = before.symmetricDifference(after)
+    for file in same where !different.isEmpty {
+      let facts = new.files[file].facts
+      different.remove(facts, now.imports(of: facts, in: new.modules.modules(ofFile: file)))
+    }
+    return different.isEmpty
   }
 
   /// True if all modules keep their numbers.
@@ -161,40 +172,67 @@ struct FilePairs {
   }
 }
 
+/// An import as it affects other files.
+private struct ShownImport: Hashable {
+  /// The name of the module; the whole import if it is exported, because an import can export a single declaration.
+  var name: String
+  /// The importing module, if the import is exported or the sources of the imported module are read; nil otherwise,
+  /// because the importing module then makes no difference.
+  var module: ModuleID?
+  var isExported: Bool
+}
+
+/// Reads the imports of files in one state of a project.
+private struct ImportReader {
+  /// The names of the modules whose sources are read.
+  private let modulesRead: Set<String>
+  /// Returns the number that a module has in the later state.
+  private let number: (ModuleID) -> ModuleID
+
+  init(_ modules: ModuleMap, _ dependencies: Dependencies, called number: @escaping (ModuleID) -> ModuleID) {
+    modulesRead = Set((modules.modules + dependencies.modules.modules).flatMap(\.allNames))
+    self.number = number
+  }
+
+  func imports(of facts: FileFacts, in modules: [ModuleID]) -> [ShownImport] {
+    facts.imports.flatMap { entry -> [ShownImport] in
+      guard let name = entry.path.first.map(facts.text) else { return [] }
+      let isExported = facts.isExported(entry)
+      let shown = isExported ? facts.text(of: entry) : name
+      return modules.map { module in
+        let own = isExported || modulesRead.contains(name) ? number(module) : nil
+        return ShownImport(name: shown, module: own, isExported: isExported)
+      }
+    }
+  }
+}
+
 /// The modules that files import, the conditions around their code, and whether any of them has typed throws.
-private struct VisibleModules: Equatable {
-  private var imports: Set<Shown> = []
+private struct VisibleModules {
+  private var imports: Set<ShownImport> = []
   private var conditions: Set<String> = []
   private var hasTypedThrows = false
 
-  private struct Shown: Hashable {
-    /// The name of the module; the whole import if it is exported, because an import can export a single declaration.
-    var name: String
-    /// The importing module, if the import is exported or the sources of the imported module are read; nil otherwise,
-    /// because the importing module then makes no difference.
-    var module: ModuleID?
-    var isExported: Bool
+  var isEmpty: Bool { imports.isEmpty && conditions.isEmpty && !hasTypedThrows }
+
+  mutating func insert(_ facts: FileFacts, _ imports: [ShownImport]) {
+    self.imports.formUnion(imports)
+    for condition in facts.conditions { conditions.insert(facts.text(condition.text)) }
+    hasTypedThrows = hasTypedThrows || facts.sites.hasTypedThrows
   }
 
-  init(
-    _ chosen: [Int], _ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies,
-    called number: (ModuleID) -> ModuleID
-  ) {
-    let read = Set((modules.modules + dependencies.modules.modules).flatMap(\.allNames))
-    for index in chosen {
-      let facts = files[index].facts
-      for condition in facts.conditions { conditions.insert(facts.text(condition.text)) }
-      for entry in facts.imports {
-        guard let name = entry.path.first.map(facts.text) else { continue }
-        let isExported = facts.isExported(entry)
-        let shown = isExported ? facts.text(of: entry) : name
-        for module in modules.modules(ofFile: index) {
-          let own = isExported || read.contains(name) ? number(module) : nil
-          imports.insert(Shown(name: shown, module: own, isExported: isExported))
-        }
-      }
-      hasTypedThrows = hasTypedThrows || facts.sites.hasTypedThrows
-    }
+  mutating func remove(_ facts: FileFacts, _ imports: @autoclosure () -> [ShownImport]) {
+    if !self.imports.isEmpty { self.imports.subtract(imports()) }
+    if !conditions.isEmpty { for condition in facts.conditions { conditions.remove(facts.text(condition.text)) } }
+    hasTypedThrows = hasTypedThrows && !facts.sites.hasTypedThrows
+  }
+
+  func symmetricDifference(_ other: VisibleModules) -> VisibleModules {
+    var different = self
+    different.imports.formSymmetricDifference(other.imports)
+    different.conditions.formSymmetricDifference(other.conditions)
+    different.hasTypedThrows = hasTypedThrows != other.hasTypedThrows
+    return different
   }
 }
 

@@ -12,14 +12,33 @@ struct DeadBranches {
     numbers = Array(repeating: 0, count: files.count)
     var values = ConditionValues()
     for index in files.indices where !files[index].facts.conditions.isEmpty {
-      let builds = map.modules[map.moduleOfFile[index].index].builds
-      if builds.isEmpty { continue }
-      let table = BranchTable(files[index].facts.conditions)
-      let isDead = values.deadBranches(of: files[index].facts, table, in: builds)
-      guard isDead.contains(true) else { continue }
-      tables.append((table, isDead))
-      numbers[index] = UInt32(tables.count)
+      add(files[index].facts, of: FileID(index), in: map.modules[map.moduleOfFile[index].index].builds, &values)
     }
+  }
+
+  private mutating func add(
+    _ facts: FileFacts, of file: FileID, in builds: [BuildConfiguration], _ values: inout ConditionValues
+  ) {
+    if facts.conditions.isEmpty || builds.isEmpty { return }
+    let table = BranchTable(facts.conditions)
+    let isDead = values.deadBranches(of: facts, table, in: builds)
+    guard isDead.contains(true) else { return }
+    tables.append((table, isDead))
+    numbers[file.index] = UInt32(tables.count)
+  }
+
+  /// Replaces the branches of a file by those of its new contents.
+  mutating func renew(_ file: FileID, with facts: FileFacts, in builds: [BuildConfiguration]) {
+    if numbers[file.index] != 0 {
+      // The last entry takes the place of the old one, so that entries do not pile up.
+      let (place, last) = (numbers[file.index], UInt32(tables.count))
+      tables.swapAt(Int(place) - 1, Int(last) - 1)
+      tables.removeLast()
+      if let moved = numbers.firstIndex(of: last) { numbers[moved] = place }
+      numbers[file.index] = 0
+    }
+    var values = ConditionValues()
+    add(facts, of: file, in: builds, &values)
   }
 
   /// Adopts the new positions of a file's branches, whose conditions are unchanged.

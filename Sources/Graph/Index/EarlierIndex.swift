@@ -1,10 +1,20 @@
 // The index of an earlier state of the project, from which a later index takes what an edit has not changed.
 import InwardFacts
 
-/// An earlier index, and the modules that its files see.
+/// An earlier index, the modules that its files see, and the types that its extensions extend.
 public struct EarlierIndex: @unchecked Sendable {
   let project: ProjectIndex
   let modules: Modules
+  /// Nil if a later index must not adopt the types.
+  private(set) var placed: PlacedTypes?
+  let signatures: KnownSignatures
+
+  /// The same index, of which a later one adopts no types.
+  var withoutTypes: EarlierIndex {
+    var index = self
+    index.placed = nil
+    return index
+  }
 
   /// The number of states after which names are numbered from scratch, because unused names are never removed.
   private static let mostAge = 200
@@ -31,7 +41,7 @@ public struct EarlierIndex: @unchecked Sendable {
   func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.age == project.numbered.age + 1 }
 
   /// Returns the files with new contents; nil if the names have different numbers, if files were added or removed, or
-  /// if the imports or conditions of a file changed.
+  /// if the imports of a file changed.
   func filesChanged(in now: ProjectIndex) -> [FileID]? {
     guard keepsNames(in: now), now.ownFiles == project.ownFiles, now.files.count == project.files.count else {
       return nil
@@ -41,7 +51,7 @@ public struct EarlierIndex: @unchecked Sendable {
       let before = project.files[index]
       guard file.path == before.path else { return nil }
       if file.facts === before.facts { continue }
-      guard file.facts.hasSameSurroundings(as: before.facts) else { return nil }
+      guard file.facts.importsTheSame(as: before.facts) else { return nil }
       changed.append(FileID(index))
     }
     return changed
@@ -50,8 +60,9 @@ public struct EarlierIndex: @unchecked Sendable {
 
 /// A finder of meanings, which may have an index: a resolver, or an object that uses a resolver.
 protocol Indexed: AnyObject {
-  /// The index of this finder or of the finder that it uses; nil if there is none.
-  var index: EarlierIndex? { get }
+  /// Returns the index of this finder or of the finder that it uses, together with the known signatures of its
+  /// declarations; nil if there is none.
+  func index(_ signatures: KnownSignatures) -> EarlierIndex?
 }
 
 extension Modules {
@@ -72,7 +83,10 @@ extension Modules {
     self.map.modules += before.map.modules[map.modules.count...]
     self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
-    for file in changed { unbuilt.branches.move(in: file, to: project.files[file.index].facts) }
+    for file in changed {
+      let module = map.modules[map.moduleOfFile[file.index].index]
+      unbuilt.branches.renew(file, with: project.files[file.index].facts, in: module.builds)
+    }
     fillTable()
   }
 }

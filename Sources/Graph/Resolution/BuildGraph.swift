@@ -10,7 +10,11 @@ public func buildGraph(
   after earlier: EarlierIndex? = nil
 ) -> ProjectGraph {
   if modules.otherModules.isEmpty {
-    return Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier).graph
+    func resolver(after earlier: EarlierIndex?) -> Resolver {
+      Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier)
+    }
+    let first = resolver(after: earlier)
+    return (first.hasRightTypes ? first : resolver(after: earlier?.withoutTypes)).graph
   }
   let copies = FileCopies(files, modules)
   return buildGraph(of: copies.files, modules: copies.modules, dependencies: dependencies, sdk: sdk, after: earlier)

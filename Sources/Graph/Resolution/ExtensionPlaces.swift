@@ -9,6 +9,8 @@ final class ExtensionPlaces {
   let inheritance: Inheritance
   let slices: Slices
   let memberLookup: MemberLookup
+  /// In the order in which they were placed.
+  private(set) var placements: [Placement] = []
 
   init(_ ground: Ground, _ declared: Declared, _ slices: Slices, _ memberLookup: MemberLookup) {
     (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
@@ -22,11 +24,45 @@ extension ExtensionPlaces {
   /// seems external counts as external.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
-      if isFinal, placeInEachBranch(symbol) { return false }
+      if isFinal, let scopes = scopesInBranches(of: symbol) {
+        for scope in scopes { place(Placement(symbol: symbol, scope: scope, isOnlyType: false)) }
+        return false
+      }
       guard let scope = extendedScope(of: symbol, isFinal: isFinal) else { return true }
-      place(symbol, in: scope)
+      place(Placement(symbol: symbol, scope: scope, isOnlyType: true))
       return false
     }
+  }
+
+  func place(_ placement: Placement) {
+    placements.append(placement)
+    let (symbol, scope) = (placement.symbol, placement.scope)
+    if placement.isOnlyType {
+      project.hierarchy.place(symbol, in: scope)
+      inheritance.ancestry.forget()
+      let file = project.symbols[symbol.index].file
+      if hasArguments(project.declaration(symbol).type, in: file) { project.hasConditions[symbol.index] = true }
+    }
+    insertMembers(of: symbol, in: scope)
+  }
+
+  /// Returns whether all extensions that were placed as in an earlier state still extend the same types. Those with the
+  /// name of their type do, if the project declares the same types as before. An alias or the name of a nested type may
+  /// refer to an associated type, which is inferred from members.
+  func areRight() -> Bool {
+    placements.allSatisfy { placement in
+      if !placement.isOnlyType { return scopesInBranches(of: placement.symbol)?.contains(placement.scope) ?? false }
+      return hasNameOfType(placement) || extendedScope(of: placement.symbol, isFinal: true) == placement.scope
+    }
+  }
+
+  private func hasNameOfType(_ placement: Placement) -> Bool {
+    let file = project.symbols[placement.symbol.index].file
+    let facts = project.files[file.index].facts
+    let type = facts.types[project.declaration(placement.symbol).type.index]
+    guard type.shape == .named, let extended = placement.scope.symbol else { return false }
+    let mention = facts.mentions[type.mention.index]
+    return mention.base.isNone && project.symbols[extended.index].name == project.global(mention.name, in: file)
   }
 
   /// Finishes placing. Must be called after the last extension has been placed.
@@ -35,27 +71,18 @@ extension ExtensionPlaces {
     slices.listSliceMembers()
   }
 
-  private func place(_ symbol: SymbolID, in scope: ScopeID) {
-    project.hierarchy.place(symbol, in: scope)
-    inheritance.ancestry.forget()
-    let file = project.symbols[symbol.index].file
-    if hasArguments(project.declaration(symbol).type, in: file) { project.hasConditions[symbol.index] = true }
-    insertMembers(of: symbol, in: scope)
-  }
-
-  /// Adds the members of an extension to each type that its name refers to in different `#if` branches, such as a class
-  /// `Lock` and a typealias `Lock`. The extension itself belongs to none of them, because its code sees no single type.
-  /// Returns false if the name refers to one type in all branches, or to none.
-  private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
+  /// Returns the types that the name of an extension refers to in different `#if` branches, such as a class `Lock` and
+  /// a typealias `Lock`. Each of them has the members of the extension, but the extension itself belongs to none,
+  /// because its code sees no single type. Nil if the name refers to one type in all branches, or to none.
+  private func scopesInBranches(of symbol: SymbolID) -> [ScopeID]? {
     let type = project.declaration(symbol).type
-    guard type.isSome else { return false }
+    guard type.isSome else { return nil }
     let known = knownTypes[writtenTypes.knownType(type, in: project.symbols[symbol.index].file)]
-    guard known.shape == .either else { return false }
-    for index in 0..<Int(known.partCount) {
+    guard known.shape == .either else { return nil }
+    return (0..<Int(known.partCount)).compactMap { index in
       let scopes = inheritance.scopes(of: knownTypes.part(index, of: known))
-      if scopes.count == 1 { insertMembers(of: symbol, in: scopes[0]) }
+      return scopes.count == 1 ? scopes[0] : nil
     }
-    return true
   }
 
   private func insertMembers(of symbol: SymbolID, in scope: ScopeID) {

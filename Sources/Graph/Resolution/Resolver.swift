@@ -9,6 +9,9 @@ final class Resolver {
   private let builds: Builds
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
+  private var placements: [Placement] = []
+  /// False if the extensions were placed as in an earlier state, but one of them extends a different type now.
+  private(set) var hasRightTypes = true
   /// By name: whether the project adds initializers to an external type with that name.
   private var isInitialized: [Bool] = []
 
@@ -18,16 +21,20 @@ final class Resolver {
   ) {
     project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
-    modules =
-      Modules(project, sdk, own, dependencies, after: earlier) ?? Modules(project, sdk, own, dependencies)
+    let adopted = Modules(project, sdk, own, dependencies, after: earlier)
+    modules = adopted ?? Modules(project, sdk, own, dependencies)
     builds = Builds(project, sdk)
     modulesOfProject = own
     resolution = Resolution(project, sdk, modules, builds)
     project.language = sdk.findLanguageTypes()
-    placeExtensions()
-    resolveClauses()
-    isInitialized = Array(repeating: false, count: project.names.count)
-    for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
+    if adopted != nil, let earlier, let types = LaterTypes(of: earlier, in: project, sdk) {
+      placeExtensions(as: types)
+    } else {
+      placeExtensions()
+      resolveClauses()
+      isInitialized = Array(repeating: false, count: project.names.count)
+      for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
+    }
   }
 
   /// Creates a resolver that another thread can use. It has the same numbers, but finds all answers again.
@@ -38,8 +45,9 @@ final class Resolver {
     builds = Builds(project, sdk, copying: other.builds)
     (modulesOfProject, isInitialized) = (other.modulesOfProject, other.isInitialized)
     resolution = Resolution(project, sdk, modules, builds)
+    placements = other.placements
     resolution.extensions.close()
-    resolveClauses()
+    resolveClauses(other.clauses, adopted: { $0 })
   }
 
   /// Places extensions in rounds until no more can be placed: `extension A.B` may refer to a `B` that another extension
@@ -50,6 +58,7 @@ final class Resolver {
     var isFinal = false
     while !waiting.isEmpty {
       let left = resolution.extensions.place(waiting, isFinal: isFinal)
+      placements += resolution.extensions.placements
       let isStuck = left.count == waiting.count
       if isFinal || !isStuck { resolution = Resolution(project, sdk, modules, builds) }
       if isFinal { break }
@@ -59,16 +68,54 @@ final class Resolver {
     resolution.extensions.close()
   }
 
+  /// Places the extensions as in an earlier state, and resolves all inheritance clauses.
+  private func placeExtensions(as earlier: LaterTypes) {
+    for placement in earlier.placements { resolution.extensions.place(placement) }
+    placements = resolution.extensions.placements
+    isInitialized = earlier.isInitialized
+    resolution.extensions.close()
+    resolveClauses(earlier.clauses, adopted: earlier.meaning)
+    hasRightTypes = answer(false) { resolution.extensions.areRight() }
+  }
+
   /// Resolves all inheritance clauses of the project first, in a fixed order, because supertypes may depend on each
-  /// other, and most other results depend on supertypes.
-  private func resolveClauses() {
+  /// other, and most other results depend on supertypes. Adopts the meanings that are known from an earlier state;
+  /// `adopted` returns the present meaning, or nil if it may be different.
+  private func resolveClauses(
+    _ known: ClauseMeanings = ClauseMeanings(), adopted: (Kept<Meaning>) -> Kept<Meaning>? = { _ in nil }
+  ) {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       let facts = project.files[file.index].facts
-      for mention in facts.sites.inherited
-      where !resolution.mentions.mayBeOutside(facts.mentions[mention.index], in: file) {
+      let first = Int(project.firstMentions[file.index])
+      let mentions = facts.sites.inherited
+      for (known, mention) in zip(known.ofFile(file, count: mentions.count) ?? [], mentions) where known.isFound {
+        if let meaning = adopted(known) { resolution.answers.meanings[first + mention.index] = meaning }
+      }
+      for mention in mentions where !resolution.mentions.mayBeOutside(facts.mentions[mention.index], in: file) {
         _ = answer(.external) { resolution.answers.meaning(of: mention, in: file) }
       }
     }
+  }
+
+  /// The meanings of the names in inheritance clauses, as far as they depend on nothing but types: see
+  /// `ExtensionPlaces.areRight`. All others are unasked.
+  private var clauses: ClauseMeanings {
+    var clauses = ClauseMeanings()
+    for (index, first) in project.firstMentions[..<project.ownFiles].enumerated() {
+      let (file, facts) = (FileID(index), project.files[index].facts)
+      for mention in facts.sites.inherited {
+        let known = resolution.answers.meanings[Int(first) + mention.index]
+        let isOfTypes = known.isFound && hasNameOfMeaning(facts.mentions[mention.index], in: file, known.value)
+        clauses.append(isOfTypes ? known : .unasked(.pending))
+      }
+      clauses.endFile()
+    }
+    return clauses
+  }
+
+  private func hasNameOfMeaning(_ fact: Mention, in file: FileID, _ meaning: Meaning) -> Bool {
+    guard fact.base.isNone, let symbol = meaning.symbol else { return false }
+    return project.symbols[symbol.index].name == project.global(fact.name, in: file)
   }
 
   /// Asks a question at the outermost level; returns `tooDeep` if the questions that it leads to are nested too deeply.
@@ -103,7 +150,12 @@ final class Resolver {
 
 // To all other rooms, declarations of the SDK and of dependencies are external.
 extension Resolver: MeaningFinder, Indexed {
-  var index: EarlierIndex? { EarlierIndex(project: project, modules: modules) }
+  func index(_ signatures: KnownSignatures) -> EarlierIndex? {
+    EarlierIndex(
+      project: project, modules: modules,
+      placed: PlacedTypes(placements: placements, clauses: clauses, isInitialized: isInitialized),
+      signatures: signatures)
+  }
 
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
@@ -192,6 +244,7 @@ extension Resolver: MeaningFinder, Indexed {
   /// Replaces the facts of files whose declarations stay the same. Everything inferred from the declarations is
   /// discarded, as after placing an extension, because almost none of it will be needed again.
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
+    let clauses = clauses
     project.replace(changed)
     for entry in changed {
       modules.unbuilt.branches.move(in: entry.file, to: entry.facts)
@@ -201,7 +254,7 @@ extension Resolver: MeaningFinder, Indexed {
     let candidates = keepsLists ? resolution.candidates : Candidates(project, sdk, modules, builds)
     resolution = Resolution(project, sdk, modules, builds, candidates)
     resolution.extensions.close()
-    resolveClauses()
+    resolveClauses(clauses, adopted: { $0 })
     return FileNumbers(
       finder: self, firstMentions: Array(project.firstMentions[...project.ownFiles]), names: project.numbered,
       table: project.names.table(), keepsLists: keepsLists)

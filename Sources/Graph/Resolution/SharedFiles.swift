@@ -123,7 +123,9 @@ private final class Join {
 }
 
 extension Join: Indexed {
-  var index: EarlierIndex? { (graph.meanings.finder as? any Indexed)?.index }
+  func index(_ signatures: KnownSignatures) -> EarlierIndex? {
+    (graph.meanings.finder as? any Indexed)?.index(signatures)
+  }
 }
 
 extension Join: MeaningFinder {

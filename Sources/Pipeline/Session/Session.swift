@@ -193,7 +193,7 @@ extension Session {
   /// The paths of the files that the last check postponed, so that their findings may be outdated.
   public var postponed: Set<String> {
     guard let survey else { return [] }
-    return Set(survey.inFiles.outdated.map { survey.graph.files[$0.index].path })
+    return Set(survey.inFiles.outdated.files.map { survey.graph.files[$0.index].path })
   }
 
   /// Examines the disk for the next check. Returns whether anything has changed since the last look.

@@ -127,6 +127,8 @@ private final class KnownIdentities: Sendable {
   /// The number of each entry's identity.
   let ofEntries: [Int]
   private let numbers: [FindingIdentity: Int]
+  /// The numbers by the short forms of the identities, which the findings know already.
+  private let numbersByFingerprint: [Fingerprint: Int]
   /// The sources of the entries, in the order of the file, by their identity with an empty source.
   private let sources: [FindingIdentity: [String]]
 
@@ -142,12 +144,16 @@ private final class KnownIdentities: Sendable {
       sources[identity.in(""), default: []].append(identity.source)
     }
     (self.all, self.ofEntries, self.numbers, self.sources) = (all, ofEntries, numbers, sources)
+    numbersByFingerprint = Dictionary(all.indices.map { (all[$0].fingerprint, $0) }) { first, _ in first }
   }
 
   /// Returns the number of the identity that matches a finding; nil if there is none. A finding in top-level code is
   /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
   /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
+    if let number = numbersByFingerprint[finding.fingerprintInBaseline], finding.isListed(as: all[number]) {
+      return number
+    }
     let own = finding.identityInBaseline
     if let number = numbers[own] { return number }
     guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {

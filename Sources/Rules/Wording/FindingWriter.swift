@@ -18,7 +18,7 @@ struct FindingWriter {
     let (file, places) = (violation.file, violation.places)
     switch violation.cause {
     case .use(let naming, let limit):
-      if let written = violation.written, subject.keepsText(of: naming) { return written }
+      if let written = violation.written, subject.keepsText(of: naming, in: written) { return written }
       return use(naming, against: limit, at: places)
     case .import(let module, let limit): return importing(module, in: file, against: limit, at: places)
     case .name(let use, let limit): return name(use, in: file, against: limit, at: places)
@@ -41,10 +41,12 @@ struct FindingWriter {
 }
 
 extension Subject {
-  /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the lines of
-  /// the candidates, so their files must have the same text as before.
-  fileprivate func keepsText(of naming: Naming) -> Bool {
-    naming.candidates.allSatisfy { keepsText(about: graph[$0].file) }
+  /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the places of
+  /// the candidates, so their files must have the same text as before, or the only candidate the same place.
+  fileprivate func keepsText(of naming: Naming, in written: Finding) -> Bool {
+    if naming.candidates.allSatisfy({ keepsText(about: graph[$0].file) }) { return true }
+    guard naming.candidates.count == 1, let to = written.sides.to else { return false }
+    return to.isSameDeclaration(as: side(of: naming.candidates[0]))
   }
 
   func findings(of violations: [Violation]) -> [Finding] {

@@ -1,0 +1,19 @@
+// A set of files that is asked about every file after each edit.
+import InwardFacts
+
+/// A set of files, as one flag for each file.
+public struct FileSet: Sendable {
+  private var isMember: [Bool] = []
+
+  public init(_ files: some Sequence<FileID> = []) { for file in files { insert(file) } }
+
+  public mutating func insert(_ file: FileID) {
+    if file.index >= isMember.count { isMember += repeatElement(false, count: file.index + 1 - isMember.count) }
+    isMember[file.index] = true
+  }
+
+  public func contains(_ file: FileID) -> Bool { file.index < isMember.count && isMember[file.index] }
+
+  /// The files in the set, in order.
+  public var files: [FileID] { isMember.indices.filter { isMember[$0] }.map { FileID($0) } }
+}
