@@ -93,7 +93,8 @@ extension CarryingTests {
         protocol P { associatedtype Item; func make() -> Item }
         struct B {}
         struct D {}
-        extension A.Item { var c: Int { 1 } }
+        typealias Items<T: P> = T.Item
+        extension Items<A> { var c: Int { 1 } }
         func g(b: B, d: D) { _ = b.c; _ = d.c }
         """, looksUp: true),
     Change(
@@ -103,7 +104,8 @@ extension CarryingTests {
         protocol P { associatedtype Item; func make() -> Item }
         struct B {}
         struct D {}
-        typealias E = A.Item
+        typealias Items<T: P> = T.Item
+        typealias E = Items<A>
         extension E { var c: Int { 1 } }
         func g(b: B, d: D) { _ = b.c; _ = d.c }
         """, looksUp: true),
@@ -114,7 +116,8 @@ extension CarryingTests {
         protocol P { associatedtype Item; func make() -> Item }
         class B { var c = 1 }
         class D { var c = 1 }
-        class C: A.Item {}
+        typealias Items<T: P> = T.Item
+        class C: Items<A> {}
         func g(c: C) { _ = c.c }
         """, looksUp: true),
   ]
