@@ -31,6 +31,38 @@ import Testing
         == "11 -> 1")
   }
 
+  @Test func callsDetermineTheArgumentsOfAType() {
+    #expect(
+      use("func run(m: Movie) async { let task = Task { print(m); return m }; _ = await task.value./*11*/title }")
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run(m: Movie) async throws { _ = try await Task.detached { try check(m) }.value./*11*/title }",
+        "func check(_ m: Movie) throws -> Movie { m }")
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run() throws { _ = try Result { try load() }.get()./*11*/title }",
+        "func load() throws -> Movie { .stub }")
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run() async { let made = AsyncStream.makeStream(of: Movie.self); for await m in made.stream { m./*11*/title } }"
+      )
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run(m: Movie) { _ = Box.holding(m).value./*11*/title }",
+        "struct Box<T> { let value: T; static func holding(_ value: T) -> Box<T> { fatalError() } }")
+        == "11 -> 1")
+    // The initializers imply different second arguments.
+    #expect(
+      use(
+        "func run(m: Movie) { let p = Pair(m) { [m] }; _ = p.a./*11*/title; _ = p.b./*12*/title }",
+        "struct Pair<A, B> { let a: A, b: B; init(_ a: A, _ b: () -> B) {}; init(_ a: A, _ b: () -> [B]) {} }")
+        == "11 -> 1\n12 -> unknown(receiver)")
+  }
+
   @Test func closureResultsAreInferred() {
     #expect(
       use("func run(all: [Movie]) { _ = all.map { ($0, 1) }.map { $0.0./*11*/title } }") == "11 -> 1")

@@ -97,18 +97,32 @@ final class KnownTypes {
 // Types without parts or with a single one.
 extension KnownTypes {
   /// Combines two types: equal types into that type, nominal types that differ only in their arguments into the type
-  /// without arguments, and optionals into an optional of the combined wrapped types. Unknown for any other pair.
+  /// with the arguments that both have, and optionals into an optional of the combined wrapped types. Unknown for any
+  /// other pair.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])
     guard left.shape == right.shape, left.head == right.head else { return .unknown }
     switch left.shape {
-    case .nominal: return nominal(ScopeID(raw: left.head))
+    case .nominal: return commonNominal(left, right)
     case .optional:
       let inner = common(inner(of: left), inner(of: right))
       return inner == .unknown ? .unknown : left.head == 1 ? implicit(of: inner) : optional(of: inner)
     default: return .unknown
     }
+  }
+
+  /// Combines two types of one declaration. An argument in which they differ is unknown; if they differ in all, the
+  /// result has none.
+  private func commonNominal(_ one: KnownType, _ other: KnownType) -> KnownTypeID {
+    let isAlike = { (index: Int) in self.part(index, of: one) == self.part(index, of: other) }
+    let indices = 0..<Int(one.partCount)
+    guard one.partCount == other.partCount, indices.contains(where: isAlike) else {
+      return nominal(ScopeID(raw: one.head))
+    }
+    let start = mark
+    for index in indices { push(isAlike(index) ? part(index, of: one) : .unknown) }
+    return nominal(ScopeID(raw: one.head), from: start)
   }
 
   func nominal(_ scope: ScopeID) -> KnownTypeID {

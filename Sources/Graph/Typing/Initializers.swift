@@ -211,9 +211,9 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. Nil if
-  /// the type is not generic, if no initializer fits, if an argument cannot be inferred, or if several initializers
-  /// imply different arguments.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. An
+  /// argument that cannot be inferred remains open; one for which several initializers imply different types is unknown.
+  /// Nil if the type is not generic, if no initializer fits, or if one of them implies no argument.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {
@@ -221,15 +221,15 @@ extension Initializers {
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let ancestors = inheritance.ancestors(of: ScopeID(type))
+    let open = writtenTypes.instanceOfSelf(in: type)
     var agreed: KnownTypeID?
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     for index in initializers(of: ScopeID(type), taking: call, ancestors, in: file) {
       let initializer = candidates.found[index]
       guard argumentTypes.mayTake(given, call, initializer, fact, at: callee, in: file) else { continue }
-      let open = writtenTypes.instanceOfSelf(in: type)
       let closed = inference.inferred(open, of: initializer, by: call, .all, fact, at: callee, in: file)
-      if knownTypes[closed].isOpen || agreed != nil && agreed != closed { return nil }
-      agreed = closed
+      if closed == open { return nil }
+      agreed = agreed.map { knownTypes.common($0, closed) } ?? closed
     }
     return agreed
   }

@@ -44,7 +44,8 @@ extension Matching {
   }
 
   /// Returns whether a call determines a generic parameter: one of the called declaration; for an initializer, also one
-  /// of its type; for an operator, which has no receiver, also one of its type and `Self` of its protocol.
+  /// of its type; for an operator, which has no receiver, also one of its type and `Self` of its protocol. For a static
+  /// function, also one of its type, as in `Task.detached { movie }`: a receiver with arguments has replaced it before.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }
@@ -54,6 +55,11 @@ extension Matching {
     let type = isExtension ? project.hierarchy.scope(ofExtension: around) : ScopeID(around)
     if kind == .initializer { return type == ScopeID(owner) }
     guard type == ScopeID(owner) || type == ScopeID(parameter) else { return false }
-    return project.names.isOperator(project.symbols[called.index].name)
+    return project.names.isOperator(project.symbols[called.index].name) || isStatic(called, parameter)
+  }
+
+  private func isStatic(_ function: SymbolID, _ parameter: SymbolID) -> Bool {
+    project.symbols[parameter.index].kind == .genericParameter
+      && !project.symbols[function.index].modifiers.isDisjoint(with: [.static, .classMember])
   }
 }
