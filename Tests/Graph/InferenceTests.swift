@@ -63,6 +63,53 @@ import Testing
         == "11 -> 1\n12 -> unknown(receiver)")
   }
 
+  @Test func memberwiseInitializersDetermineGenericArguments() {
+    #expect(
+      use(
+        "func run(m: Movie) { _ = Lock(state: m, count: 1).state./*11*/title }",
+        "struct Lock<State> { var state: State; var count: Int }")
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run(m: Movie) { _ = Row(movie: m, load: { $0./*11*/year }) }",
+        "struct Row<T> { var movie: T; var load: (T) -> Int }")
+        == "11 -> 2")
+    // The argument is a wrapper of the value.
+    #expect(
+      use(
+        "func run(m: Kept<Movie>) { _ = Row(movie: m).movie./*11*/title }",
+        """
+        @propertyWrapper struct Kept<Value> { var wrappedValue: Value }
+        struct Row<T> { @Kept var movie: T }
+        """)
+        == "11 -> unknown(receiver)")
+  }
+
+  @Test func typesOfOptionalsAndTuplesAreArguments() {
+    #expect(
+      use("func run() { _ = make(Movie?.self)?./*11*/title }", "func make<T>(_ type: T.Type) -> T { fatalError() }")
+        == "11 -> 1")
+    #expect(
+      use(
+        "func run() { _ = make((Int, Movie).self).1./*11*/title }", "func make<T>(_ type: T.Type) -> T { fatalError() }"
+      ) == "11 -> 1")
+    #expect(use("func run() { let all = [(Int, Movie)](); for (_, m) in all { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(use("func run() { let all = [Movie?](); for m in all { _ = m?./*11*/title } }") == "11 -> 1")
+  }
+
+  @Test func closuresOfALocalVariable() {
+    #expect(use("func run(m: Movie) { let get = { (m: Movie) in m }; _ = get(m)./*11*/title }") == "11 -> 1")
+    #expect(use("func run() { let m = { print(1); return Movie.stub }(); _ = m./*11*/title }") == "11 -> 1")
+  }
+
+  @Test func aClosureWithAResultIsNotIgnored() {
+    let queue = "struct Queue { func sync(_ work: () -> Void) {}; func sync<T>(_ work: () -> T) -> T { work() } }"
+    #expect(use("func run(q: Queue, m: Movie) { let first = q.sync { m }; _ = first./*11*/title }", queue) == "11 -> 1")
+    #expect(
+      use("import Dispatch\nfunc run(q: DispatchQueue, m: Movie) { let first = q.sync { m }; _ = first./*11*/title }")
+        == "11 -> 1")
+  }
+
   @Test func closureResultsAreInferred() {
     #expect(
       use("func run(all: [Movie]) { _ = all.map { ($0, 1) }.map { $0.0./*11*/title } }") == "11 -> 1")

@@ -10,10 +10,10 @@ extension Parameters {
     return owner.isSome && project.symbols[owner.index].kind.takesArguments
   }
 
-  func memberwise(_ argument: ValueFact, of type: SymbolID, in file: FileID) -> SymbolID {
-    let label = NameID(raw: argument.list)
+  /// Returns the stored property that an argument of a struct's memberwise initializer is for; `.none` if there is none.
+  func memberwise(_ label: NameID, of type: SymbolID, in file: FileID) -> SymbolID {
     let name = project.global(label, in: file)
-    guard label.isSome, project.symbols[type.index].kind == .struct, project.genericParameters(of: type).isEmpty,
+    guard label.isSome, project.symbols[type.index].kind == .struct,
       let property = project.table.first(name, in: ScopeID(type))?.symbol
     else { return .none }
     let entry = project.symbols[property.index]

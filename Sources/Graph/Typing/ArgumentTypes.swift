@@ -376,9 +376,10 @@ extension ArgumentTypes {
 
 // Results of calls.
 extension ArgumentTypes {
-  /// Returns whether a candidate would wrap a closure's result in an optional: for `flatMap { $0.movies }`, a candidate
-  /// that accepts the array `movies` itself takes precedence.
-  func makesOptionalOfClosure(
+  /// Returns whether a candidate would wrap a closure's result in an optional, or ignore it. Others take precedence: for
+  /// `flatMap { $0.movies }`, one that accepts the array `movies` itself; for `queue.sync { movies }`, one that returns
+  /// it.
+  func changesResultOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {
     for number in 0..<call.count {
@@ -389,9 +390,11 @@ extension ArgumentTypes {
       guard closure.shape == .closure, result.isSome, !expressions.needsContext(result, in: file) else { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: callee, in: file)
       let function = knownTypes[knownTypes.unwrapped(wanted)]
-      guard function.shape == .function, knownTypes[knownTypes.inner(of: function)].shape == .optional else { continue }
+      guard function.shape == .function else { continue }
+      let shape = knownTypes[knownTypes.inner(of: function)].shape
+      guard shape == .optional || shape == .structural else { continue }
       let given = expressions.wholeType(of: result, in: file, owner: project.owner(of: callee, in: file))
-      if given != .unknown, knownTypes[given].shape != .optional { return true }
+      if given != .unknown, knownTypes[given].shape != .structural, knownTypes[given].shape != shape { return true }
     }
     return false
   }

@@ -69,7 +69,7 @@ extension Calls {
     var agreed: KnownTypeID?
     let shape = CallShape(call)
     guard let candidates = candidates.compared(ofList: list) else { return .unknown }
-    let plain = candidates.filter { !argumentTypes.makesOptionalOfClosure(shape, $0, fact, at: callee, in: file) }
+    let plain = candidates.filter { !argumentTypes.changesResultOfClosure(shape, $0, fact, at: callee, in: file) }
     for symbol in plain.isEmpty ? Array(candidates) : plain {
       let type = result(of: symbol, by: shape, fact, at: callee, in: file)
       agreed = agreed.map { knownTypes.common($0, type) } ?? type

@@ -257,10 +257,12 @@ extension Contexts {
     if agreed == .unknown { agreed = other }
     // A struct that declares no initializer in its body also has the memberwise one.
     let property =
-      parameters.hasInitializerInBraces(type) ? SymbolID.none : parameters.memberwise(argument, of: type, in: file)
+      parameters.hasInitializerInBraces(type)
+      ? SymbolID.none : parameters.memberwise(NameID(raw: argument.list), of: type, in: file)
     if property.isNone { return agreed }
-    let type = writtenTypes.type(ofSymbol: property)
-    return agreed == .unknown || agreed == type ? type : .unknown
+    let declared = writtenTypes.type(ofSymbol: property)
+    let wanted = inference.inferred(declared, of: type, by: call, .values, fact, at: callee, in: file)
+    return agreed == .unknown || agreed == wanted ? wanted : .unknown
   }
 
   /// Returns the type that the context of an implicit member expects, as far as the surrounding code determines it.

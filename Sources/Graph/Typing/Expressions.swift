@@ -183,6 +183,7 @@ extension Expressions {
         if fact.trailing == UnwrapForm.whole || fact.trailing == UnwrapForm.orElse { return false }
         next = fact.value
       case .element: next = project.files[file.index].facts.collection(of: fact)
+      case .selfOf where isTypeName(fact.value, in: file): return false
       case .call, .selfOf, .part: next = fact.value
       default: return false
       }
@@ -288,7 +289,7 @@ extension Expressions {
   }
 
   /// Returns whether a value is a type: a declared type, an unqualified external name with a capital letter, a type
-  /// with generic arguments, or an array or dictionary type such as `[Movie]`.
+  /// with generic arguments, or an array, dictionary, optional or tuple type such as `[Movie]` and `Movie?`.
   func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome else { return false }
     guard let mention = value.mention else {
@@ -297,6 +298,13 @@ extension Expressions {
       case .array, .dictionary:
         let fact = project.files[file.index].facts.values[value.index]
         return isTypeName(fact.value, in: file)
+      case .unwrapped:
+        let fact = project.files[file.index].facts.values[value.index]
+        return fact.trailing == UnwrapForm.chain && isTypeName(fact.value, in: file)
+      case .tuple:
+        let facts = project.files[file.index].facts
+        let elements = facts.values[value.index].arguments
+        return !elements.isEmpty && elements.allSatisfy { isTypeName(facts.arguments[$0].value, in: file) }
       default: return false
       }
     }

@@ -62,6 +62,23 @@ extension Inference {
     return writtenTypes.substitute(type, known)
   }
 
+  /// Returns the declared type of an argument's parameter. A struct stands for its memberwise initializer, whose
+  /// parameters are its stored properties. Unknown for a property with a wrapper, whose parameter may have the wrapper's
+  /// type, and if no parameter takes the argument.
+  private func declaredType(
+    _ number: Int, of called: SymbolID, _ call: CallShape, in file: FileID
+  ) -> KnownTypeID {
+    guard project.symbols[called.index].kind == .struct else {
+      let parameter = parameters.parameter(takingArgument: number, of: called, in: call, from: file)
+      return parameter.map { parameters.type(of: parameters.parameter($0, of: called), of: called) } ?? .unknown
+    }
+    guard number < call.labels.count else { return .unknown }
+    let label = project.files[file.index].facts.arguments[call.labels.lowerBound + number].label
+    let property = parameters.memberwise(label, of: called, in: file)
+    guard property.isSome, project.declaration(property).attributes.indices.isEmpty else { return .unknown }
+    return writtenTypes.type(ofSymbol: property)
+  }
+
   private func isOfLiterals(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
     expressions.isOfLiterals(call.value(at: number, in: project.files[file.index].facts), in: file)
   }
@@ -71,9 +88,7 @@ extension Inference {
     _ parameter: SymbolID, of called: SymbolID, by call: CallShape, in file: FileID
   ) -> Bool {
     for number in 0..<call.count where !isOfLiterals(number, of: call, in: file) {
-      guard let place = parameters.parameter(takingArgument: number, of: called, in: call, from: file) else { continue }
-      let declared = parameters.type(of: parameters.parameter(place, of: called), of: called)
-      if knownTypes.holds(parameter, declared) { return true }
+      if knownTypes.holds(parameter, declaredType(number, of: called, call, in: file)) { return true }
     }
     return false
   }
@@ -82,10 +97,10 @@ extension Inference {
     _ number: Int, of called: SymbolID, _ call: CallShape, _ known: inout GenericArguments, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) {
-    guard let parameter = parameters.parameter(takingArgument: number, of: called, in: call, from: file) else { return }
-    let declared = parameters.type(of: parameters.parameter(parameter, of: called), of: called)
+    let declared = declaredType(number, of: called, call, in: file)
     guard knownTypes[declared].isOpen else { return }
-    let isMade = project.symbols[called.index].kind == .initializer
+    let kind = project.symbols[called.index].kind
+    let isMade = kind == .initializer || kind == .struct
     let wanted = isMade ? declared : memberTypes.throughReceiver(declared, of: fact, at: callee, in: file)
     guard knownTypes[wanted].isOpen else { return }
     match(wanted, call.value(at: number, in: project.files[file.index].facts), of: called, &known, at: callee, in: file)

@@ -231,6 +231,15 @@ extension Initializers {
       if closed == open { return nil }
       agreed = agreed.map { knownTypes.common($0, closed) } ?? closed
     }
-    return agreed
+    guard agreed == nil, isMemberwise(call, of: type, in: file) else { return agreed }
+    let closed = inference.inferred(open, of: type, by: call, .all, fact, at: callee, in: file)
+    return closed == open ? nil : closed
+  }
+
+  /// Returns whether the memberwise initializer of a struct may take a call, judging by the labels.
+  private func isMemberwise(_ call: CallShape, of type: SymbolID, in file: FileID) -> Bool {
+    guard !call.labels.isEmpty, !sdk.isOfSDK(type), !parameters.hasInitializerInBraces(type) else { return false }
+    let facts = project.files[file.index].facts
+    return call.labels.allSatisfy { parameters.memberwise(facts.arguments[$0].label, of: type, in: file).isSome }
   }
 }

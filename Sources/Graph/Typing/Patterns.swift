@@ -123,8 +123,38 @@ extension Values {
   }
 }
 
+// Types that are written as values.
+extension Values {
+  /// Returns the type of `optional?`. After a type, the question mark makes the type optional: `Movie?.self`.
+  func chained(_ optional: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[optional]
+    guard known.shape == .metatype else { return knownTypes.unwrapped(optional) }
+    return knownTypes.metatype(of: knownTypes.optional(of: knownTypes.inner(of: known)))
+  }
+
+  /// Returns the type of `value.self`. A tuple of types is a tuple type: `(Int, Movie).self`.
+  func typeOfSelf(_ value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let type = type(of: value, in: file, owner: owner)
+    let known = knownTypes[type]
+    guard known.shape == .tuple, expressions.isTypeName(value, in: file) else { return type }
+    let mark = knownTypes.mark
+    for index in 0..<Int(known.partCount) {
+      knownTypes.push(writtenTypes.instance(of: knownTypes.part(index, of: known)))
+    }
+    return knownTypes.metatype(of: knownTypes.copy(of: type, from: mark))
+  }
+}
+
 // Closures.
 extension Values {
+  /// Returns the type of a closure, as far as its own result determines it.
+  func closure(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let result = ValueID(raw: fact.list)
+    guard result.isSome, !expressions.needsContext(result, in: file) else { return knownTypes.structural() }
+    let type = expressions.wholeType(of: result, in: file, owner: owner)
+    return type == .unknown ? knownTypes.structural() : knownTypes.function(to: type)
+  }
+
   /// Returns the result type that a closure's context expects.
   func output(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let context = contexts.contextType(fact.value, of: .closure(inputs: 0), in: file, owner: owner)

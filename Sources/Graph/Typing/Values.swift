@@ -119,7 +119,7 @@ extension Values {
       return iterated(sequence, at: owner)
     case .unwrapped:
       let optional = type(of: fact.value, in: file, owner: owner)
-      return knownTypes.unwrapped(optional)
+      return fact.trailing == UnwrapForm.chain ? chained(optional) : knownTypes.unwrapped(optional)
     case .optional:
       let inner = type(of: fact.value, in: file, owner: owner)
       return inner == .unknown ? .unknown : knownTypes.optional(of: inner)
@@ -130,7 +130,7 @@ extension Values {
     case .metatype:
       let instance = writtenTypes.knownType(fact.type, in: file)
       return knownTypes.metatype(of: instance)
-    case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .selfOf: return typeOfSelf(fact.value, in: file, owner: owner)
     case .keyPathRoot:
       let path = contexts.contextType(fact.value, of: .keyPath, in: file, owner: owner)
       return keyPaths.rootOfKeyPath(path)
@@ -156,7 +156,8 @@ extension Values {
     case .operation: return operation(fact, in: file, owner: owner)
     case .whole: return expressions.wholeType(of: fact.value, in: file, owner: owner)
     case .either, .orElse: return joined(fact, in: file, owner: owner)
-    case .tuple, .closure, .keyPath: return knownTypes.structural()
+    case .closure: return closure(fact, in: file, owner: owner)
+    case .tuple, .keyPath: return knownTypes.structural()
     case .result: return expressions.declaredResult(around: owner)
     case .argument: return contexts.parameterType(for: fact, in: file)
     case .receiver: return contexts.arrayType(with: fact, in: file, owner: owner)
@@ -190,7 +191,7 @@ extension Values {
       let element = expressions.wholeType(of: fact.value, in: file, owner: owner)
       return knownTypes.nominal(project.language[.array], of: element)
     }
-    let element = writtenTypes.instance(of: type(of: fact.value, in: file, owner: owner))
+    let element = writtenTypes.instance(of: typeOfSelf(fact.value, in: file, owner: owner))
     guard isDictionary else {
       return knownTypes.metatype(of: knownTypes.nominal(project.language[.array], of: element))
     }
