@@ -84,6 +84,7 @@ public enum ValueShape: UInt8, Sendable {
   case whole
   /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result
   /// (a raw value id) if it is declared or a single expression, and `trailing` the effects: see `ClosureEffects`.
+  /// If all parameters have a written type, the values that follow are these types, each as `typed`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output

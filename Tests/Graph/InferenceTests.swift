@@ -102,6 +102,31 @@ import Testing
     #expect(use("func run() { let m = { print(1); return Movie.stub }(); _ = m./*11*/title }") == "11 -> 1")
   }
 
+  @Test func theResultOfAClosureMayBeALiteralOfAnotherType() {
+    let log =
+      "struct Text: ExpressibleByStringLiteral { init(stringLiteral: String) {} }\nfunc log(_ text: Text) -> Movie { .stub }"
+    #expect(use("func run() { _ = log({ print(1); return \"a\" }())./*11*/title }", log) == "11 -> 1")
+  }
+
+  @Test func writtenParametersOfAClosureDetermineGenericParameters() {
+    let visit =
+      "struct Reply<T> { func send(_ value: T) {} }\nfunc reply<T>(_ body: (Reply<T>) -> Void) -> T { fatalError() }"
+    #expect(
+      use("func run() { let m = reply { (reply: Reply<Movie>) in reply.send(./*11*/stub) }; _ = m./*12*/title }", visit)
+        == "11 -> 3\n12 -> 1")
+    #expect(
+      use(
+        """
+        func run() async throws {
+          let m = try await withCheckedThrowingContinuation { (reply: CheckedContinuation<Movie, Error>) in
+            reply.resume(returning: ./*11*/stub)
+          }
+          _ = m./*12*/title
+        }
+        """)
+        == "11 -> 3\n12 -> 1")
+  }
+
   @Test func aClosureWithAResultIsNotIgnored() {
     let queue = "struct Queue { func sync(_ work: () -> Void) {}; func sync<T>(_ work: () -> T) -> T { work() } }"
     #expect(use("func run(q: Queue, m: Movie) { let first = q.sync { m }; _ = first./*11*/title }", queue) == "11 -> 1")
@@ -133,6 +158,11 @@ import Testing
     #expect(
       use("func run(r: Row, p: KeyPath<Row, Movie>) { _ = r/*11*/[keyPath: p]./*12*/title }", row)
         == "11 -> external\n12 -> 1")
+  }
+
+  @Test func keyPathsInBracketsHaveTheRootOfTheirContext() {
+    #expect(
+      use("let paths: [PartialKeyPath<Movie>] = [\\./*11*/title, \\./*12*/year]") == "11 -> 1\n12 -> 2")
   }
 
   @Test func subscriptsAreFunctionsOfTheirLabels() {

@@ -101,11 +101,18 @@ import Testing
         == "11 -> 2\n12 -> 2")
   }
 
-  @Test func aValueThatIsCalledProvesNothing() {
-    let loader = "struct Loader { func callAsFunction() -> Movie { .stub } }\n"
+  @Test func aCallOfAValueHasTheResultOfCallAsFunction() {
+    let loader =
+      "struct Loader { func callAsFunction() -> Movie { .stub }; func callAsFunction(id: Int) -> Int { 1 } }\n"
     #expect(
       use(loader + "func run(load: Loader) { _ = load()./*11*/title; _ = load.callAsFunction()./*12*/title }")
-        == "11 -> unknown(receiver)\n12 -> 2")
+        == "11 -> 2\n12 -> 2")
+    let factory = "struct Factory<T> { func callAsFunction() -> T { fatalError() } }\n"
+    #expect(
+      use(factory + "struct Shop { let movie: Factory<Movie>; func run() { _ = self.movie()./*11*/title } }")
+        == "11 -> 2")
+    let several = "struct Loader { func callAsFunction() -> Movie { .stub }; func callAsFunction() -> Int { 1 } }\n"
+    #expect(use(several + "func run(load: Loader) { _ = load()./*11*/title }") == "11 -> unknown(receiver)")
   }
 
   @Test func keyPaths() {

@@ -131,7 +131,7 @@ import Testing
     Trap("overloads that labels do not distinguish", "\(graph)/ClosureTests.swift", "noProofNoType"),
     Trap("a case that a property shares its name with", "\(graph)/ReceiverTests.swift", "aTypeHasNoInstanceProperties"),
     Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersAreThoseOfTheirPaths"),
-    Trap("`callAsFunction`", "\(graph)/ReceiverTests.swift", "aValueThatIsCalledProvesNothing"),
+    Trap("`callAsFunction`", "\(graph)/ReceiverTests.swift", "aCallOfAValueHasTheResultOfCallAsFunction"),
     Trap("an optional chain is an optional", "\(graph)/ExpressionTests.swift", "aChainWithAQuestionMarkIsAnOptional"),
     Trap("a subscript with a range is a slice", "\(graph)/ExpressionTests.swift", "subscripts"),
     Trap(

@@ -129,7 +129,8 @@ extension ArgumentTypes {
     return parameters.isOfFunction(parameter) && !project.isInScope(parameter, at: place)
   }
 
-  private func takesTypeFromPlace(_ value: ValueID, in file: FileID) -> Bool {
+  /// Returns whether a value consists of literals or closures, which take their type from their context.
+  func takesTypeFromPlace(_ value: ValueID, in file: FileID) -> Bool {
     guard value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {

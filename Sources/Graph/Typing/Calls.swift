@@ -93,14 +93,47 @@ extension Calls {
 
   private func plainResult(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let type = answers.type(of: call.value, in: file, owner: owner)
-    return expressions.resultOfCalling(type)
+    return resultOfCalling(type, CallShape(call), in: file)
+  }
+
+  /// Returns the type of a call to a value: the result of a function, an instance of a type, or the result of
+  /// `callAsFunction`.
+  private func resultOfCalling(_ type: KnownTypeID, _ call: CallShape, in file: FileID) -> KnownTypeID {
+    let known = knownTypes[type]
+    guard known.shape == .nominal, ScopeID(raw: known.head).symbol != nil else {
+      return expressions.resultOfCalling(type)
+    }
+    var agreed: KnownTypeID?
+    let ancestors = memberTypes.inheritance.ancestors(of: ScopeID(raw: known.head))
+    for place in ancestors.places {
+      let scope = memberTypes.inheritance.ancestry.scope(at: place)
+      sdk.bring(GlobalName(.callAsFunction), in: scope)
+      var entry = project.table.first(GlobalName(.callAsFunction), in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        guard initializers.parameters.fits(call, of: file, here.symbol) else { continue }
+        let result = resultOfCallAsFunction(here.symbol, on: type)
+        if let agreed, agreed != result { return .unknown }
+        agreed = result
+      }
+    }
+    return ancestors.mayInheritUnseen ? .unknown : agreed ?? .unknown
+  }
+
+  /// Returns the result type of one `callAsFunction`; unknown if it is generic itself.
+  private func resultOfCallAsFunction(_ function: SymbolID, on type: KnownTypeID) -> KnownTypeID {
+    guard project.symbols[function.index].kind == .function, project.genericParameters(of: function).isEmpty else {
+      return .unknown
+    }
+    let own = memberTypes.writtenTypes.type(ofSymbol: function)
+    return expressions.resultOfCalling(memberTypes.writtenTypes.substitute(own, from: type))
   }
 
   private func result(
     of called: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     let type = memberTypes.type(ofSymbol: called, of: fact, at: callee, in: file)
-    let result = expressions.resultOfCalling(type)
+    let result = resultOfCalling(type, call, in: file)
     switch project.symbols[called.index].kind {
     case .function, .subscript, .macro:
       let type = inference.inferred(result, of: called, by: call, .all, fact, at: callee, in: file)

@@ -124,8 +124,10 @@ extension Inference {
       switch fact.shape {
       case .closure:
         let function = knownTypes[knownTypes.unwrapped(wanted)]
+        guard function.shape == .function else { return }
+        matchInputs(of: value, fact, function, of: called, &known, in: file)
         let result = ValueID(raw: fact.list)
-        guard function.shape == .function, result.isSome, !expressions.needsContext(result, in: file) else { return }
+        guard result.isSome, !expressions.needsContext(result, in: file) else { return }
         let given = expressions.wholeType(of: result, in: file, owner: owner)
         return matching.match(knownTypes.inner(of: function), given, of: called, &known)
       case .keyPath: return keyPaths.matchPath(wanted, fact, of: called, &known, in: file, owner: owner)
@@ -134,5 +136,21 @@ extension Inference {
     }
     let given = expressions.wholeType(of: value, in: file, owner: owner)
     matching.match(wanted, given, of: called, &known)
+  }
+
+  /// Infers generic parameters from the written parameter types of a closure: `{ (movie: Movie) in ... }`.
+  private func matchInputs(
+    of closure: ValueID, _ fact: ValueFact, _ function: KnownType, of called: SymbolID,
+    _ known: inout GenericArguments, in file: FileID
+  ) {
+    let values = project.files[file.index].facts.values
+    let inputs = closure.index + 1..<min(closure.index + 1 + Int(fact.count), values.count)
+    guard inputs.count == Int(fact.count), inputs.count + 1 == function.partCount,
+      inputs.allSatisfy({ values[$0].shape == .typed })
+    else { return }
+    for (number, index) in inputs.enumerated() {
+      let type = writtenTypes.knownType(values[index].type, in: file)
+      matching.match(knownTypes.part(number + 1, of: function), type, of: called, &known)
+    }
   }
 }

@@ -147,10 +147,12 @@ extension Values {
 
 // Closures.
 extension Values {
-  /// Returns the type of a closure, as far as its own result determines it.
+  /// Returns the type of a closure, as far as its own result determines it: not if the result is a literal.
   func closure(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let result = ValueID(raw: fact.list)
-    guard result.isSome, !expressions.needsContext(result, in: file) else { return knownTypes.structural() }
+    guard result.isSome, !expressions.needsContext(result, in: file),
+      !contexts.argumentTypes.takesTypeFromPlace(result, in: file)
+    else { return knownTypes.structural() }
     let type = expressions.wholeType(of: result, in: file, owner: owner)
     return type == .unknown ? knownTypes.structural() : knownTypes.function(to: type)
   }

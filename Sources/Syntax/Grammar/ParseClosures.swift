@@ -204,7 +204,13 @@ extension Parser {
   private mutating func parseClosureParameterName(_ number: Int) {
     addPending(.closureParameter)
     let index = pending.count - 1
-    if consume(.colon) { pending[index].type = parseType() } else { pending[index].value = closureInput(number) }
+    guard consume(.colon) else { return pending[index].value = closureInput(number) }
+    let type = parseType()
+    pending[index].type = type
+    // See `ValueShape.closure`.
+    guard closure.context.value.isSome else { return }
+    countInputs(number + 1)
+    _ = facts.value(.typed, of: type)
   }
 }
 

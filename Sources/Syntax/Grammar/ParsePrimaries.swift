@@ -237,9 +237,10 @@ extension Parser {
     ask(for: .part(number, label, of: whole.whole.value))
   }
 
-  /// True if the element that starts here may take its type from its context, as `.name`, `[.name]` and `{ .name }` do.
+  /// True if the element that starts here may take its type from its context, as `.name`, `[.name]`, `{ .name }` and
+  /// `\.name` do.
   private var startsWithoutType: Bool {
-    at(.period) || at(.leftParen) || at(.leftBracket) || at(.leftBrace)
+    at(.period) || at(.leftParen) || at(.leftBracket) || at(.leftBrace) || at(.backslash)
   }
 
   /// Parses `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]`, which look alike.
