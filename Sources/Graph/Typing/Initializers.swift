@@ -36,7 +36,22 @@ extension Initializers {
   /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
   /// a different file from the called name. Otherwise, external; unknown if this cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
-    guard let named = meaning.symbol else { return .external }
+    if let named = meaning.symbol { return initializer(of: named, calledBy: mention, in: file) }
+    guard let list = meaning.candidateList, candidates.isType(meaning), let types = candidates.compared(ofList: list)
+    else { return .external }
+    // Several types may be one: a type and the typealias by which another module shows it.
+    var agreed: Meaning?
+    for named in types {
+      let called = initializer(of: named, calledBy: mention, in: file)
+      if called == .external { return .external }
+      if let agreed, agreed != called { return .unknown(.overload) }
+      agreed = called
+    }
+    return agreed ?? .external
+  }
+
+  private func initializer(of named: SymbolID, calledBy mention: MentionID, in file: FileID) -> Meaning {
+    if isAliasOfUnknown(named) { return .unknown(.receiver) }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
     let isGeneric = [.genericParameter, .associatedtype].contains(project.symbols[named.index].kind)
     guard isGeneric || scopes.contains(where: { isInitializedElsewhere($0, named) }) else { return .external }
@@ -52,6 +67,12 @@ extension Initializers {
       fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
     if let initializer = called.symbol { return isElsewhere(initializer, named) ? called : .external }
     return candidates.found[depth...].contains { isElsewhere($0, named) } ? called : .external
+  }
+
+  /// Returns whether a type is a typealias of the project whose target is unknown.
+  private func isAliasOfUnknown(_ type: SymbolID) -> Bool {
+    project.symbols[type.index].kind == .typealias && !project.isOutside(type)
+      && writtenTypes.type(named: type) == .unknown
   }
 
   private func mayTake(_ call: CallShape, _ scope: ScopeID, in file: FileID) -> Bool {

@@ -65,7 +65,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     subject.graph.forEachNaming(in: file, of: filter) { mention, owner, meaning in
       let from = layer(of: owner)
       var named: [SymbolID]?
-      if let symbol = meaning.symbol, layering.isFree(from, layering.layer(of: symbol)) {
+      if mayUse(meaning, from: from) {
         // `Movie(dto: page)`: using the type is allowed, but the initializer may belong to an outer layer.
         let initializers = subject.graph.initializers(calledBy: mention, in: file)
         if initializers.allSatisfy({ layering.isFree(from, layering.layer(of: $0)) }) { return }
@@ -74,6 +74,13 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
       suspects.append(Naming(subject, mention, meaning, in: file, from: from, owner: owner, naming: named))
     }
     return suspects
+  }
+
+  /// Returns whether a layer may use the declaration that a name refers to, or one of several candidates.
+  private func mayUse(_ meaning: Meaning, from layer: LayerID) -> Bool {
+    let layering = subject.layering
+    if let symbol = meaning.symbol { return layering.isFree(layer, layering.layer(of: symbol)) }
+    return subject.graph.candidates(of: meaning).contains { layering.isFree(layer, layering.layer(of: $0)) }
   }
 
   /// Adds a violation for each import of another module of the project, if the contracts forbid imports of all layers
