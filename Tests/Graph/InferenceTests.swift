@@ -97,6 +97,32 @@ import Testing
     #expect(use("func run() { let all = [Movie?](); for m in all { _ = m?./*11*/title } }") == "11 -> 1")
   }
 
+  @Test func aTypealiasTakesTheArgumentsOfItsTarget() {
+    let crate = "struct Box<T> { var value: T }\ntypealias Crate = Box\n"
+    #expect(use("func run(crate: Crate<Movie>) { _ = crate.value./*11*/title }", crate) == "11 -> 1")
+    #expect(use("func run(m: Movie) { _ = Crate(value: m).value./*11*/title }", crate) == "11 -> 1")
+  }
+
+  @Test func aTypeUnderTwoNames() {
+    #expect(
+      resolutions(
+        """
+        //- Model/Box.swift module:Model
+        public struct Box<T> { public var /*1*/value: T }
+        //- Kit/Kit.swift module:Kit
+        import Model
+        public typealias Box = Model.Box
+        //- App/Use.swift module:App
+        #if ALONE
+        import Kit
+        #else
+        import Model
+        #endif
+        struct Movie { var /*2*/title = "" }
+        func run(box: Box<Movie>) { _ = box./*11*/value./*12*/title }
+        """) == "11 -> 1\n12 -> 2")
+  }
+
   @Test func closuresOfALocalVariable() {
     #expect(use("func run(m: Movie) { let get = { (m: Movie) in m }; _ = get(m)./*11*/title }") == "11 -> 1")
     #expect(use("func run() { let m = { print(1); return Movie.stub }(); _ = m./*11*/title }") == "11 -> 1")

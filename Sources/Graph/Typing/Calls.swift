@@ -57,6 +57,7 @@ extension Calls {
       case .class, .struct, .enum, .actor:
         return initializers.instance(of: symbol, by: CallShape(call), fact, at: callee, in: file)
           ?? plainResult(of: call, in: file, owner: owner)
+      case .typealias: return instance(by: call, fact, at: callee, in: file, owner: owner)
       case .function where isTypeOf(symbol): return typeOfArgument(of: call, in: file, owner: owner)
       default: return result(of: symbol, by: CallShape(call), fact, at: callee, in: file)
       }
@@ -65,7 +66,7 @@ extension Calls {
       return plainResult(of: call, in: file, owner: owner)
     }
     guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
-    if candidates.isType(meaning) { return plainResult(of: call, in: file, owner: owner) }
+    if candidates.isType(meaning) { return instance(by: call, fact, at: callee, in: file, owner: owner) }
     var agreed: KnownTypeID?
     let shape = CallShape(call)
     guard let candidates = candidates.compared(ofList: list) else { return .unknown }
@@ -76,6 +77,16 @@ extension Calls {
       if agreed == .unknown { break }
     }
     return agreed ?? .unknown
+  }
+
+  /// Returns the type that a call of a typealias creates, or of a type that has several names.
+  private func instance(
+    by call: ValueFact, _ fact: Mention, at callee: MentionID, in file: FileID, owner: SymbolID
+  ) -> KnownTypeID {
+    let type = plainResult(of: call, in: file, owner: owner)
+    let known = knownTypes[type]
+    guard known.shape == .nominal, known.isPlain, let symbol = ScopeID(raw: known.head).symbol else { return type }
+    return initializers.instance(of: symbol, by: CallShape(call), fact, at: callee, in: file) ?? type
   }
 
   private func isTypeOf(_ function: SymbolID) -> Bool {
