@@ -123,6 +123,28 @@ import Testing
         """) == "11 -> 1\n12 -> 2")
   }
 
+  @Test func branchesOfOneType() {
+    #expect(
+      use("func run(m: Movie, c: Bool) { let n = if c { m } else { Movie.stub }; _ = n./*11*/title }") == "11 -> 1")
+    #expect(
+      use(
+        """
+        func run(m: Movie, c: Bool) throws {
+          let n =
+            switch m.year {
+            case 1: m
+            case 2: throw CancellationError()
+            default: if c { m } else { Movie.stub }
+            }
+          _ = n./*11*/title
+        }
+        """)
+        == "11 -> 1")
+    #expect(
+      use("func run(m: Movie, c: Bool) { let n = if c { m } else { load() }; _ = n./*11*/title }")
+        == "11 -> unknown(receiver)")
+  }
+
   @Test func closuresOfALocalVariable() {
     #expect(use("func run(m: Movie) { let get = { (m: Movie) in m }; _ = get(m)./*11*/title }") == "11 -> 1")
     #expect(use("func run() { let m = { print(1); return Movie.stub }(); _ = m./*11*/title }") == "11 -> 1")

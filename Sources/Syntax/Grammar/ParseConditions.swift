@@ -10,8 +10,12 @@ extension Parser {
       parseConditions()
       parseOpenCodeBlock()
       scopes.close(mark)
+      endBranch()
       guard consume(keyword: Words.`else`) else { return }
-      guard at(keyword: Words.`if`) else { return parseCodeBlock() }
+      guard at(keyword: Words.`if`) else {
+        parseCodeBlock()
+        return endBranch()
+      }
     }
   }
 

@@ -291,8 +291,9 @@ extension Parser {
 
   /// Parses `if`, `switch` or `do` as a value: the context applies to the result of each branch.
   private mutating func parseStatementValue() -> ValueID {
-    let outer = results
+    let (outer, outerBranches) = (results, closure.branches)
     results.implicit = context
+    closure.branches = BranchValues(isOpen: name != Words.`do`)
     let mode = leaveHeader()
     switch name {
     case Words.`if`: parseIf()
@@ -300,8 +301,21 @@ extension Parser {
     default: parseDo()
     }
     restore(mode)
-    results = outer
-    return .unknown
+    let value = closure.branches.whole
+    (results, closure.branches) = (outer, outerBranches)
+    return value.isSome ? value : .unknown
+  }
+
+  /// Adds the value of a branch that ends here, if the statement is a value.
+  mutating func endBranch() {
+    guard closure.branches.isOpen else { return }
+    let value = closure.branches.last
+    closure.branches.last = .none
+    guard value.isSome else { return }
+    closure.branches.count += 1
+    guard closure.branches.whole.isSome else { return closure.branches.whole = value }
+    let isKnown = closure.branches.count <= BranchValues.most
+    closure.branches.whole = isKnown ? pair(.either, closure.branches.whole, value) : .unknown
   }
 }
 

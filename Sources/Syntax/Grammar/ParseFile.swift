@@ -55,6 +55,7 @@ extension Parser {
   private mutating func parseExpressionItem() {
     let value = parseExpression(expecting: results.implicit)
     if closure.returns == 0 { closure.last = value }
+    closure.branches.last = value
   }
 
   private mutating func parseKeywordItem(in context: ItemContext) {

@@ -41,7 +41,7 @@ extension Parser {
     case Words.then:
       guard cursor.looksLikePrefixWord else { return false }
       advance()
-      _ = parseExpression(expecting: results.implicit)
+      closure.branches.last = parseExpression(expecting: results.implicit)
     default: return false
     }
     return true

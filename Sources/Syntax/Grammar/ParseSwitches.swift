@@ -51,6 +51,7 @@ extension Parser {
       expect(.colon)
     }
     parseItems(in: .body)
+    endBranch()
     scopes.close(scope)
   }
 }

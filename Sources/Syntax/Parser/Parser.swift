@@ -89,6 +89,19 @@ struct ResultContext {
   }
 }
 
+/// The values of the branches of an `if` or `switch` that is a value itself.
+struct BranchValues {
+  var isOpen = false
+  /// The value of the last expression in the current branch.
+  var last = ValueID.none
+  /// The combined value of all branches so far; `.none` if there is none, as in a branch that throws.
+  var whole = ValueID.none
+  var count = 0
+
+  /// The maximum number of branches that are combined. Beyond the maximum, the combined value is unknown.
+  static let most = 16
+}
+
 /// The closure being read: its bindings, context, result and effects.
 struct ClosureFrame {
   var firstBinding = UInt32(0)
@@ -102,6 +115,8 @@ struct ClosureFrame {
   var items = 0
   var returns = 0
   var last = ValueID.none
+  /// The branches of the innermost `if` or `switch` that is a value.
+  var branches = BranchValues()
   /// The `T` in `-> T in`.
   var declaredResult = ValueID.none
   /// The effects of the closure's code so far.
