@@ -10,7 +10,7 @@ extension Parameters {
     return owner.isSome && project.symbols[owner.index].kind.takesArguments
   }
 
-  /// Returns the stored property that an argument of a struct's memberwise initializer is for; `.none` if there is none.
+  /// Returns the stored property that an argument of a memberwise initializer is for; `.none` if there is none.
   func memberwise(_ label: NameID, of type: SymbolID, in file: FileID) -> SymbolID {
     let name = project.global(label, in: file)
     guard label.isSome, project.symbols[type.index].kind == .struct,

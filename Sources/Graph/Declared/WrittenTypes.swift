@@ -120,7 +120,8 @@ extension WrittenTypes {
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
     if let list = meaning.candidateList {
       if let visible = typeBesideAssociated(list) { return namedType(visible, fact, in: file, at: place) }
-      let same = commonType(of: list, fact, in: file, at: place)
+      // A type and the typealias by which another module shows it are the same type.
+      let same = candidates.agreed(ofList: list) { namedType($0, fact, in: file, at: place) } ?? .unknown
       return same == .unknown && fact.count == 0 ? typeInEachBranch(list) : same
     }
     guard meaning == .external else { return .unknown }
@@ -160,19 +161,6 @@ extension WrittenTypes {
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil
-  }
-
-  /// Returns the type that all candidates for a name are, as a type and the typealias by which another module shows it;
-  /// unknown if there is none, or if there are more than four candidates.
-  private func commonType(of list: Int, _ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
-    guard candidates.lists[list].count <= 4 else { return .unknown }
-    var agreed: KnownTypeID?
-    for symbol in candidates.lists[list] {
-      let type = namedType(symbol, fact, in: file, at: place)
-      if let agreed, agreed != type { return .unknown }
-      agreed = type
-    }
-    return agreed ?? .unknown
   }
 
   /// Returns a combined type for a name that refers to a different type in each `#if` branch; unknown for more than

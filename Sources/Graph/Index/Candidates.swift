@@ -69,6 +69,17 @@ extension Candidates {
     return all.count <= Self.mostCompared ? all : nil
   }
 
+  /// Returns the value that `find` returns for every candidate; nil if there are several, or too many candidates.
+  func agreed<Value: Equatable>(ofList list: Int, _ find: (SymbolID) -> Value) -> Value? {
+    var agreed: Value?
+    for symbol in compared(ofList: list) ?? [] {
+      let value = find(symbol)
+      if let agreed, agreed != value { return nil }
+      agreed = value
+    }
+    return agreed
+  }
+
   func isType(_ meaning: Meaning) -> Bool {
     let first = meaning.symbol ?? meaning.candidateList.flatMap { lists[$0].first }
     return first.map { project.symbols[$0.index].kind.isType } ?? false

@@ -377,9 +377,8 @@ extension ArgumentTypes {
 
 // Results of calls.
 extension ArgumentTypes {
-  /// Returns whether a candidate would wrap a closure's result in an optional, or ignore it. Others take precedence: for
-  /// `flatMap { $0.movies }`, one that accepts the array `movies` itself; for `queue.sync { movies }`, one that returns
-  /// it.
+  /// Returns whether a candidate would wrap a closure's result in an optional, or ignore it. Others take precedence:
+  /// for `flatMap { $0.movies }`, one that accepts the array itself; for `queue.sync { movies }`, one that returns it.
   func changesResultOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

@@ -63,8 +63,8 @@ extension Inference {
   }
 
   /// Returns the declared type of an argument's parameter. A struct stands for its memberwise initializer, whose
-  /// parameters are its stored properties. Unknown for a property with a wrapper, whose parameter may have the wrapper's
-  /// type, and if no parameter takes the argument.
+  /// parameters are its stored properties. Unknown if no parameter takes the argument, and for a property with an
+  /// attribute: the parameter may have the type of a wrapper.
   private func declaredType(
     _ number: Int, of called: SymbolID, _ call: CallShape, in file: FileID
   ) -> KnownTypeID {

@@ -233,8 +233,8 @@ extension Initializers {
   }
 
   /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. An
-  /// argument that cannot be inferred remains open; one for which several initializers imply different types is unknown.
-  /// Nil if the type is not generic, if no initializer fits, or if one of them implies no argument.
+  /// argument that cannot be inferred remains open; if several initializers imply different types, it is unknown. Nil
+  /// if the type is not generic, if no initializer fits, or if one of them implies no argument.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {
