@@ -230,6 +230,27 @@ import Testing
     }
   }
 
+  /// If the builds of a module are known, some branches are never built. An edit replaces the branches of its file.
+  @Test func branchesOfKnownBuilds() {
+    let (one, other) = ("#if FULL\nlet b = B()\n#else\nlet c = C()\n#endif\n", "#if !FULL\nlet d = B()\n#endif\n")
+    func project(_ text: String) -> GraphInput {
+      let project = MemoryProject([
+        ("Changed.swift", text, "App"), ("Last.swift", other, "App"),
+        ("Use.swift", "struct B {}\nstruct C {}\nfunc g() { _ = b; _ = c; _ = d }\n", "App"),
+      ])
+      var modules = project.modules
+      modules.modules[0].builds = [BuildConfiguration(flags: ["FULL": true])]
+      return GraphInput(files: project.files, modules: modules)
+    }
+    let texts = [other, one + other, other + one, "struct A { let b = B() ", "let b = B()\n" + one, other, one]
+    for (text, next) in zip(texts, texts.dropFirst()) {
+      let before = project(text)
+      var after = project(next)
+      after.files[1...] = before.files[1...]
+      #expect(Comparison(from: before, to: after).differences == [], "\(next)")
+    }
+  }
+
   /// A session keeps the layers of its files only while no file is added, removed or renamed.
   @Test(arguments: [
     (["A.swift": "struct A { var b = 1 }"], true), (["A.swift": "struct A {}", "C.swift": ""], false), ([:], false),
