@@ -103,7 +103,7 @@ public enum ImportForm: String, Sendable, CaseIterable {
   case implementationOnly = "implementation-only"
 }
 
-/// A name that is banned or demanded by its spelling: `Codable`, `UIViewController.present`, `present(_:animated:)`.
+/// A name that a rule bans or requires: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
   /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches by its
   /// spelling, whatever the receiver.

@@ -1,5 +1,5 @@
-// The declarations around a declaration or a reference. A selector that picks one of them also covers everything inside
-// it.
+// The declarations that enclose a declaration or a reference. A selector that matches one of them also covers
+// everything inside it.
 import InwardFacts
 import InwardGraph
 

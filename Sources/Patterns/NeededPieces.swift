@@ -1,4 +1,5 @@
-// The bytes that every match of a pattern must contain, so that patterns can be looked up by them: see `PieceIndex`.
+// Byte sequences of which every match of a pattern contains at least one, so that patterns can be looked up by them:
+// see `PieceIndex`.
 
 extension Glob {
   /// Pieces such that every match contains at least one of them; nil if a variant has no piece that is long enough to

@@ -96,8 +96,8 @@ private struct MarkFault {
 
   func words(_ marks: SectionMarks) -> Message {
     switch reason {
-    case .noEnd: "has no '\(marks.end)' after it"
-    case .noBegin: "has no '\(marks.begin)' before it"
+    case .noEnd: "has no matching '\(marks.end)' after it"
+    case .noBegin: "has no matching '\(marks.begin)' before it"
     case .second: "begins a second section"
     }
   }

@@ -68,7 +68,7 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
 /// Returns the path of a rules file in git's index that is in none of these directories, because one of them may have
 /// been renamed; nil if there is none.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
-  guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
+  guard let here = realPath(of: ".") else { throw Obstacle("the path of the current directory cannot be determined") }
   do {
     let repository = try Repository.around(here)
     let known = Set(folders.compactMap { realPath(of: $0 + "/" + rulesFileName) })

@@ -8,8 +8,8 @@ extension Manifest {
   func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
 
   /// Returns the target of a snippet. It depends on all targets in the package's libraries and plugins; its
-  /// dependencies are unknown if some products are computed. It does not declare them for imports, so none can be
-  /// redundant.
+  /// dependencies are unknown if some products are computed. A snippet need not import all of them, so none of them is
+  /// reported as redundant.
   func snippet(at file: String) -> Target {
     let name = String(lastPart(of: file).dropLast(".swift".count))
     let libraries = Set(products.values.joined()).subtracting(programs).sorted()

@@ -7,10 +7,10 @@ public struct Share: Sendable, Hashable, Comparable {
 
   public init(_ files: Int, of total: Int) { (self.files, self.total) = (files, total) }
 
-  /// The percentage of the files above which a single layer leaves too little code for the others.
+  /// The percentage above which a share counts as most of the files.
   private static let most = 60
 
-  /// Whether too few files are left for other layers.
+  /// Whether these are most of the files, so that too few are left for other layers.
   public var isMost: Bool { files * 100 > total * Self.most }
   /// The percentage, rounded down, so that 100 means all.
   public var percent: Int { total == 0 ? 0 : files * 100 / total }

@@ -99,7 +99,7 @@ extension RulesReader {
     return place..<place + 1
   }
 
-  /// Returns the length of an escape that represents one byte; nil for any other escape.
+  /// Returns the length of a two-character escape such as `\n`; nil for any other escape.
   private func shortEscape(at place: Int) -> Int? {
     guard place + 1 < source.bytes.count else { return nil }
     let sign = source.bytes[place + 1]

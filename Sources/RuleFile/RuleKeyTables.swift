@@ -99,7 +99,7 @@ extension KeyTable {
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
     case .instability: "Outgoing uses as a share of all uses: out / (in + out), as in `inward metrics`."
-    case .distance: "The distance of abstractness plus instability from 1."
+    case .distance: "The distance from the main sequence: how far abstractness plus instability is from 1."
     }
   }
 }

@@ -111,11 +111,11 @@ import Testing
 
   /// The text of the section is known only if there is exactly one begin marker and one end marker.
   @Test(arguments: [
-    ("# Ours\n\n\(begin)\nold\n", "AGENTS.md:3: '\(begin)' has no '\(end)' after it"),
-    ("\(end)\n\(begin)\n", "AGENTS.md:1: '\(end)' has no '\(begin)' before it"),
-    ("\(begin)\nold\n\n\(begin)\nnew\n\(end)\n", "AGENTS.md:1: '\(begin)' has no '\(end)' after it"),
+    ("# Ours\n\n\(begin)\nold\n", "AGENTS.md:3: '\(begin)' has no matching '\(end)' after it"),
+    ("\(end)\n\(begin)\n", "AGENTS.md:1: '\(end)' has no matching '\(begin)' before it"),
+    ("\(begin)\nold\n\n\(begin)\nnew\n\(end)\n", "AGENTS.md:1: '\(begin)' has no matching '\(end)' after it"),
     ("\(begin)\n\(end)\nOurs\n\(begin)\n\(end)\n", "AGENTS.md:4: '\(begin)' begins a second section"),
-    ("\(begin)\n\(end)\nOurs\n\(end)\n", "AGENTS.md:4: '\(end)' has no '\(begin)' before it"),
+    ("\(begin)\n\(end)\nOurs\n\(end)\n", "AGENTS.md:4: '\(end)' has no matching '\(begin)' before it"),
   ])
   func aFileWithOtherMarksIsRefused(_ text: String, _ reason: String) throws {
     try withMovies(files) { folder in

@@ -99,7 +99,7 @@ import Testing
     try withHistory { repository in
       #expect(try !page(in: repository.folder).contains("id=\"history\""))
       let text = try page("--history", "history.json", in: repository.folder)
-      #expect(text.contains("findings: 1 to 1; pairs of declarations between layers: 1 to 1."), "\(text)")
+      #expect(text.contains("findings: 1 to 1; coupling between layers: 1 to 1."), "\(text)")
       #expect(text.contains("Load &lt;b&gt;movies&lt;/b&gt;\\u{202E}") && !text.contains("Say what this is"))
       let left = "<ul><li><code>Domain/Movie.swift:1</code> Domain uses Client (Data)</li></ul></details></section>"
       #expect(text.contains(left), "\(text)")

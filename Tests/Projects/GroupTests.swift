@@ -35,7 +35,7 @@ import Testing
         == "App: App/Model/Movie.swift App/View/List.swift Shared/Log.swift Tools/Absolute.swift")
     #expect(
       notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-        "5 Swift files in targets are generated or outside the root: '/elsewhere/Elsewhere.swift', ..."
+        "5 Swift files in targets are generated or outside the project's root directory: '/elsewhere/Elsewhere.swift', ..."
       ])
   }
 

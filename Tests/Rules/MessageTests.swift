@@ -258,7 +258,7 @@ import Testing
   @Test func aConstraintIsNotAConformance() {
     #expect(
       help("protocol A { associatedtype Row: B }\n", "protocol B {}\n")
-        == ["constrain the associated type with a protocol that In declares"])
+        == ["constrain the associated type to a protocol that In declares"])
   }
 
   /// An extension of an external type may move to the code that uses it, unless it uses other code of its layer.

@@ -93,7 +93,8 @@ private struct Alternative {
   }
 }
 
-/// The requirement of a branch as a number: equal numbers mean equal requirements.
+/// The requirement of a branch as a number. Equal numbers mean equal requirements, except for `lost`, which represents
+/// all requirements beyond the limits.
 struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 

@@ -58,7 +58,7 @@ public struct EarlierIndex: @unchecked Sendable {
   }
 }
 
-/// A finder of meanings, which may have an index: a resolver, or an object that uses a resolver.
+/// A `MeaningFinder` that may have an index: a resolver, or an object that uses a resolver.
 protocol Indexed: AnyObject {
   /// Returns the index of this finder or of the finder that it uses, together with the known signatures of its
   /// declarations; nil if there is none.

@@ -24,7 +24,7 @@ extension History {
     Trends(
       [
         Trend("findings", revisions.map(\.findings), isBad: true),
-        Trend("pairs of declarations between layers", revisions.map(\.coupling)),
+        Trend("coupling between layers", revisions.map(\.coupling)),
       ], from: revisions.first?.day ?? "", to: revisions.last?.day ?? "")
   }
 

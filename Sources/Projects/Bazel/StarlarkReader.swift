@@ -1,5 +1,5 @@
-// The calls in a BUILD file with their arguments: strings, lists, `glob`, names of values defined above. Loops,
-// comprehensions and `select` count as computed; nothing is run.
+// Reads the calls in a BUILD file and their arguments: strings, lists, `glob`, and names that the file assigns earlier.
+// All other values, such as comprehensions and `select`, count as computed; no code is run.
 
 /// A rule as declared in a BUILD file.
 struct BuildRule {

@@ -126,7 +126,7 @@ struct TargetSources {
   mutating func noteFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
     if tree.isComplete { note(missing + added, as: "missing") }
-    note(outside, as: "generated or outside the root")
+    note(outside, as: "generated or outside the project's root directory")
     note(settings.limited + folders.settings.limited, as: "limited to some platforms, but read for all")
     note(settings.defining + folders.settings.defining, as: "compiled with additional '-D' flags, which are not read")
   }

@@ -79,7 +79,7 @@ struct Adviser {
   ) -> String {
     // `associatedtype Row: Stored` is a constraint, not a conformance.
     let isConstraint = namings.allSatisfy { $0.owner.isSome && graph[$0.owner].kind == .associatedtype }
-    if isConstraint { return "constrain the associated type with a protocol that \(inner) declares" }
+    if isConstraint { return "constrain the associated type to a protocol that \(inner) declares" }
     if graph[named].kind == .class {
       return "move this class to \(outer), or let it use a protocol that \(inner) declares"
     }
