@@ -49,6 +49,29 @@ import Testing
     }
   }
 
+  /// Each thread walks over a part of the revisions and carries results from one to the next. A revision that begins
+  /// such a part is checked from scratch, so any wrong result shows as a difference.
+  @Test func theNumberOfThreadsChangesNothing() throws {
+    try withHistory { repository in
+      let ways = [
+        "private extension A { func k(_ x: Int) -> B { B() } }\nextension A { func k(_ x: Any) -> D { D() } }\n",
+        "extension A { func k(_ x: Int) -> B { B() }; func k(_ x: Any) -> D { D() } }\n",
+      ]
+      try repository.commit(
+        [
+          "Domain/Use.swift": "struct A {}\nfunc g(a: A) { _ = a.k(1).c }\n",
+          "Data/Types.swift": "struct B { var c = 1 }\nstruct D { var c = 1 }\n",
+        ], "Use the letter of a letter")
+      for number in 0..<6 {
+        try repository.commit(["Data/K.swift": ways[number % 2]], "Write it in way \(number)")
+      }
+      let one = try document(repository, "--jobs", "1")
+      #expect(numbers("findings", of: one).suffix(6) == [3, 2, 3, 2, 3, 2])
+      let texts = try ["1", "2", "3"].map { try history(repository, "--format", "json", "--jobs", $0) }
+      #expect(Set(texts).count == 1)
+    }
+  }
+
   @Test func asText() throws {
     try withHistory { repository in
       let commit = try repository.git("rev-parse", "--short=8", "HEAD~2")
