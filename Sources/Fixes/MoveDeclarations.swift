@@ -90,14 +90,20 @@ private struct MovedDeclarations {
   }
 
   /// The unqualified names in the code, except those that certainly refer to declarations of the code's own module,
-  /// because these declarations take precedence over imported ones. Members are left out: those of a module that any
-  /// file imports are visible in all files.
+  /// because these declarations take precedence over imported ones. Members are left out unless they need imports:
+  /// usually, the members of a module that any file imports are visible in all files.
   private var externalNames: UsedNames {
     let (graph, facts) = (scene.graph, scene.facts(code.file))
+    let modules = graph.modules.modules(ofFile: code.file.index)
+    let membersNeedImports = modules.contains { graph.modules.modules[$0.index].membersNeedImports }
     var names = UsedNames()
     for (mention, owner) in graph.references(in: code.file) where code.holds(owner, scene) {
       let fact = facts.mentions[mention.index]
-      if fact.flags.contains(.local) || fact.base.isSome || fact.form == .implicitMember { continue }
+      if fact.flags.contains(.local) { continue }
+      if fact.base.isSome || fact.form == .implicitMember {
+        if membersNeedImports { names.insert(facts.text(fact.name), fact) }
+        continue
+      }
       let symbol = graph.meaning(of: mention, in: code.file).symbol
       let isOwn = symbol.map { graph.modules.shareModule(graph[$0].file.index, code.file.index) } ?? false
       if !isOwn { names.insertTopLevel(facts.text(fact.name)) }

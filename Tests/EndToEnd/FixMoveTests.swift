@@ -67,6 +67,33 @@ import Testing
     #expect(after.said.contains(reason ?? "-"), "\(after.said)")
   }
 
+  /// With `MemberImportVisibility`, only a file that imports Foundation sees `capitalized` of Foundation, beside that of
+  /// the project. Otherwise, every file sees both.
+  @Test(arguments: [true, false]) func aFileWithMoreImportsMayShowOtherMembers(_ needImports: Bool) throws {
+    let setting = needImports ? ", swiftSettings: [.enableUpcomingFeature(\"MemberImportVisibility\")]" : ""
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "App", path: "App"\(setting))])
+      """,
+      "rules.yml": "version: 1\nlayers: { Domain: \"App/Domain/**\", Data: \"App/Data/**\" }\norder: [Domain, Data]\n",
+      "App/Domain/Text.swift": "extension String { var capitalized: String { uppercased() } }\n",
+      "App/Domain/Rent.swift": "import Foundation\n\nstruct Rent { var times: [ClockTime] }\n",
+      "App/Data/Desk.swift": """
+      \(desk)
+      struct ClockTime {
+        var text = "noon"
+        var title: String { text.capitalized }
+      }
+
+      """,
+    ]
+    let after = try fixed(files, ["--kind", "move", "--format", "json"])
+    #expect(after.said.contains("imports a module that declares a name that the code uses") == needImports)
+    #expect((after.files["App/Domain/Rent.swift"] == files["App/Domain/Rent.swift"]) == needImports, "\(after.said)")
+  }
+
   /// `CartFlow` is what the slice exposes, so only `CartX` moves to the slice that uses it.
   @Test func whatTheOtherSliceDoesNotUseStays() throws {
     let rules = """
