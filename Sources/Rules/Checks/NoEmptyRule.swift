@@ -30,7 +30,7 @@ extension UserRule {
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }
     }
     return patterns.first { pattern in
-      !subject.graph.modules.modules.contains { pattern.module.matches($0.name) }
+      !subject.numbersOfModules.keys.contains { pattern.module.matches($0) }
     }?.module.text
   }
 }

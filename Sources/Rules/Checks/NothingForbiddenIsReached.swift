@@ -130,8 +130,11 @@ private struct ReachMarks {
   mutating func isTarget(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
     if ban.targets.layers.contains(where: { subject.plan.covers($0, layer) }) { return true }
-    let module = subject.graph.modules.module(of: subject.graph[symbol].file).name
-    if ban.targets.modules.contains(where: { $0.module.matches(module) }) { return true }
+    if !ban.targets.modules.isEmpty {
+      let (modules, file) = (subject.graph.modules, subject.graph[symbol].file)
+      let names = modules.modules(ofFile: file.index).flatMap { modules.modules[$0.index].allNames }
+      if ban.targets.modules.contains(where: { names.contains(where: $0.module.matches) }) { return true }
+    }
     return picks(types, symbol)
   }
 

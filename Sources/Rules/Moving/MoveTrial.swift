@@ -200,7 +200,7 @@ struct MoveTrial {
   /// without files may be anywhere.
   func see(modulesOf layer: LayerID, from files: Set<FileID>) -> Bool {
     let modules = graph.modules.modules.indices.filter { subject.layersOfModules[$0].contains(layer) }
-    let names = Set(modules.map { graph.modules.modules[$0].name })
+    let names = Set(modules.flatMap { graph.modules.modules[$0].allNames })
     return modules.isEmpty
       || files.allSatisfy { file in
         if graph.modules.modules(ofFile: file.index).contains(where: { modules.contains($0.index) }) { return true }
