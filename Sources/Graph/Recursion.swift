@@ -69,9 +69,6 @@ struct Recursion {
     fileprivate let members: Int
   }
 
-  /// The result of ending a question.
-  fileprivate enum Outcome { case found, circular, tooDeep }
-
   /// The maximum depth, which keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten
   /// apps).
   static let deepest = 200
