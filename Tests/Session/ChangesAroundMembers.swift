@@ -110,6 +110,16 @@ extension CarryingTests {
         func g(b: B, d: D) { _ = b.c; _ = d.c }
         """, looksUp: true),
     Change(
+      name: "a member without which the type of an extended alias is unknown",
+      before: "struct A: P {}", after: "struct A: P { func make() -> B { B() } }",
+      use: """
+        protocol P { associatedtype Item; func make() -> Item }
+        struct B {}
+        typealias Items<T: P> = T.Item
+        extension Items<A> { var c: Int { 1 } }
+        func g(b: B) { _ = b.c }
+        """, looksUp: true),
+    Change(
       name: "a member from which a superclass is inferred",
       before: "struct A: P { func make() -> B { B() } }", after: "struct A: P { func make() -> D { D() } }",
       use: """

@@ -2,8 +2,8 @@
 // instead of finding them again.
 import InwardFacts
 
-/// An extension and a type that it extends.
-struct Placement {
+/// An extension and a type that it extends; `.none` if the type is unknown.
+struct Placement: Equatable {
   let symbol: SymbolID
   let scope: ScopeID
   /// False if the name of the type refers to a different type in each `#if` branch. Each of them has the members of the

@@ -20,23 +20,32 @@ final class ExtensionPlaces {
 }
 
 extension ExtensionPlaces {
-  /// Places the extensions whose types are already known, and returns the others. In the final round, a type that still
-  /// seems external counts as external.
-  func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
+  /// Places the extensions whose types are already known, and returns the others.
+  func place(_ waiting: [SymbolID]) -> [SymbolID] {
     waiting.filter { symbol in
-      if isFinal, let scopes = scopesInBranches(of: symbol) {
-        for scope in scopes { place(Placement(symbol: symbol, scope: scope, isOnlyType: false)) }
-        return false
-      }
-      guard let scope = extendedScope(of: symbol, isFinal: isFinal) else { return true }
+      guard let scope = extendedScope(of: symbol, isFinal: false) else { return true }
       place(Placement(symbol: symbol, scope: scope, isOnlyType: true))
       return false
     }
   }
 
+  /// Places the extensions that are left at the end. A type that still seems external counts as external.
+  func placeFinally(_ waiting: [SymbolID]) {
+    for symbol in waiting { for placement in finalPlacements(of: symbol) { place(placement) } }
+  }
+
+  private func finalPlacements(of symbol: SymbolID) -> [Placement] {
+    if let scopes = scopesInBranches(of: symbol), !scopes.isEmpty {
+      return scopes.map { Placement(symbol: symbol, scope: $0, isOnlyType: false) }
+    }
+    let scope = extendedScope(of: symbol, isFinal: true) ?? .none
+    return [Placement(symbol: symbol, scope: scope, isOnlyType: true)]
+  }
+
   func place(_ placement: Placement) {
     placements.append(placement)
     let (symbol, scope) = (placement.symbol, placement.scope)
+    if scope.isNone { return }
     if placement.isOnlyType {
       project.hierarchy.place(symbol, in: scope)
       inheritance.ancestry.forget()
@@ -50,17 +59,21 @@ extension ExtensionPlaces {
   /// name of their type do, if the project declares the same types as before. An alias or the name of a nested type may
   /// refer to an associated type, which is inferred from members.
   func areRight() -> Bool {
-    placements.allSatisfy { placement in
-      if !placement.isOnlyType { return scopesInBranches(of: placement.symbol)?.contains(placement.scope) ?? false }
-      return hasNameOfType(placement) || extendedScope(of: placement.symbol, isFinal: true) == placement.scope
+    var next = 0
+    while next < placements.count {
+      let known = placements[next...].prefix { $0.symbol == placements[next].symbol }
+      if !hasNameOfType(known[next]), finalPlacements(of: known[next].symbol) != Array(known) { return false }
+      next += known.count
     }
+    return true
   }
 
   private func hasNameOfType(_ placement: Placement) -> Bool {
+    guard let extended = placement.scope.symbol else { return false }
     let file = project.symbols[placement.symbol.index].file
     let facts = project.files[file.index].facts
     let type = facts.types[project.declaration(placement.symbol).type.index]
-    guard type.shape == .named, let extended = placement.scope.symbol else { return false }
+    guard type.shape == .named else { return false }
     let mention = facts.mentions[type.mention.index]
     return mention.base.isNone && project.symbols[extended.index].name == project.global(mention.name, in: file)
   }

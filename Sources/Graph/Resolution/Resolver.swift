@@ -55,14 +55,14 @@ final class Resolver {
   /// another extension declares the target of the alias `Short`.
   private func placeExtensions() {
     var waiting = project.symbols.indices.map { SymbolID($0) }.filter { project.symbols[$0.index].kind == .extension }
-    var isFinal = false
     while !waiting.isEmpty {
-      let left = resolution.extensions.place(waiting, isFinal: isFinal)
+      var left = resolution.extensions.place(waiting)
+      if left.count == waiting.count {
+        resolution.extensions.placeFinally(waiting)
+        left = []
+      }
       placements += resolution.extensions.placements
-      let isStuck = left.count == waiting.count
-      if isFinal || !isStuck { resolution = Resolution(project, sdk, modules, builds) }
-      if isFinal { break }
-      isFinal = isStuck
+      resolution = Resolution(project, sdk, modules, builds)
       waiting = left
     }
     resolution.extensions.close()
