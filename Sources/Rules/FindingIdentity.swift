@@ -102,15 +102,6 @@ extension Finding {
     return identity
   }
 
-  /// Returns whether a baseline lists the finding under an identity; creates no identity of its own, because a session
-  /// asks this for every finding after each edit.
-  func isListed(as identity: FindingIdentity) -> Bool {
-    guard topic == nil else { return identityInBaseline == identity }
-    return rule == identity.rule && (sides.from?.declaration ?? path) == identity.source
-      && (sides.to?.declaration ?? mention?.name ?? wording.message) == identity.named
-      && (mention?.kind?.word ?? "") == identity.kind
-  }
-
   /// The short form of `identityInBaseline`.
   var fingerprintInBaseline: Fingerprint { topic == nil ? fingerprint : identityInBaseline.fingerprint }
 }

@@ -41,12 +41,6 @@ struct DeadBranches {
     add(facts, of: file, in: builds, &values)
   }
 
-  /// Adopts the new positions of a file's branches, whose conditions are unchanged.
-  mutating func move(in file: FileID, to facts: FileFacts) {
-    let number = numbers[file.index]
-    if number != 0 { tables[Int(number) - 1].table = BranchTable(facts.conditions) }
-  }
-
   /// Returns whether no build of the file's module compiles the code at a position.
   @inline(__always)
   func hold(_ offset: @autoclosure () -> UInt32, of file: FileID) -> Bool {

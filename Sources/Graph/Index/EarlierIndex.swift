@@ -83,10 +83,7 @@ extension Modules {
     self.map.modules += before.map.modules[map.modules.count...]
     self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
-    for file in changed {
-      let module = map.modules[map.moduleOfFile[file.index].index]
-      unbuilt.branches.renew(file, with: project.files[file.index].facts, in: module.builds)
-    }
+    for file in changed { unbuilt.renew(file, with: project.files[file.index].facts, map) }
     fillTable()
   }
 }

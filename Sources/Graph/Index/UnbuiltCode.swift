@@ -14,6 +14,11 @@ struct UnbuiltCode {
     self.isUnlisted = isUnlisted
   }
 
+  /// Adopts the new contents of a file.
+  mutating func renew(_ file: FileID, with facts: FileFacts, _ map: ModuleMap) {
+    branches.renew(file, with: facts, in: map.modules[map.moduleOfFile[file.index].index].builds)
+  }
+
   /// Returns whether a declaration is in no build of its module.
   func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
     branches.hold(project.declaration(symbol).offset, of: file)

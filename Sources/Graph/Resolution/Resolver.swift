@@ -247,7 +247,7 @@ extension Resolver: MeaningFinder, Indexed {
     let clauses = clauses
     project.replace(changed)
     for entry in changed {
-      modules.unbuilt.branches.move(in: entry.file, to: entry.facts)
+      modules.unbuilt.renew(entry.file, with: entry.facts, modules.map)
       builds.branches.move(in: entry.file, to: entry.facts, firstSymbol: project.firstSymbols[entry.file.index])
     }
     let keepsLists = resolution.candidates.lists.count < Self.mostLists

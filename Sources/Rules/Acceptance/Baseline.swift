@@ -151,10 +151,8 @@ private final class KnownIdentities: Sendable {
   /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
   /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
-    if let number = numbersByFingerprint[finding.fingerprintInBaseline], finding.isListed(as: all[number]) {
-      return number
-    }
     let own = finding.identityInBaseline
+    if let number = numbersByFingerprint[finding.fingerprintInBaseline], all[number] == own { return number }
     if let number = numbers[own] { return number }
     guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {
       return nil
