@@ -55,6 +55,8 @@ final class KnownSignatures {
   private var compared: [FileSignatures] = []
   /// By file: its facts and the names in all its signatures; nil until they are needed.
   private var names: [(facts: FileFacts, names: [SignatureName])?] = []
+  /// The names in all signatures, by name; nil until they are needed.
+  var index: SignatureIndex?
 
   private static let mostCompared = 8
 
@@ -76,7 +78,9 @@ final class KnownSignatures {
   }
 
   /// Adopts the signatures of an earlier graph.
-  func take(_ earlier: KnownSignatures) { (compared, names) = (earlier.compared, earlier.names) }
+  func take(_ earlier: KnownSignatures) {
+    (compared, names, index) = (earlier.compared, earlier.names, earlier.index)
+  }
 }
 
 extension Declaration {

@@ -1,6 +1,9 @@
 // Maps the name numbers of each file to the name numbers of the project.
 import InwardFacts
 
+/// One numbering of the names, which later states of a project share: in all of them, a name has the same number.
+final class Numbering: Sendable {}
+
 struct NumberedNames {
   /// The numbers of the names that are specific to each file, concatenated over all files.
   var own: [GlobalName] = []
@@ -10,6 +13,7 @@ struct NumberedNames {
   var common: [GlobalName] = []
   /// The number of states of the project since its names were numbered from scratch.
   var age = 0
+  var numbering = Numbering()
 
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName {

@@ -46,32 +46,33 @@ final class Violation: Sendable {
   }
 }
 
-/// The kinds of violations, each with its subject.
+/// The kinds of violations, each with its subject. The large ones are indirect, because most violations are references,
+/// and after each edit a session reads all of them.
 enum Cause {
   /// A reference to declarations of the project.
   case use(Naming, against: UseLimit)
-  case `import`(NameID, against: ImportLimit)
+  indirect case `import`(NameID, against: ImportLimit)
   /// A reference to a name that is banned by its spelling.
-  case name(NamedUse, against: NameLimit)
+  indirect case name(NamedUse, against: NameLimit)
   /// A declaration that violates a `must`, a `max` or a `min` of a rule.
-  case declaration(SymbolID, rule: Int, DeclarationFault)
+  indirect case declaration(SymbolID, rule: Int, DeclarationFault)
   /// A layer or a module that does not meet a limit.
-  case group(GroupSize, rule: Int, Limit, value: Double)
-  case chain(FoundChain, rule: Int)
-  case cycle(FoundCycle, rule: Int)
-  case target(TargetFault, TargetImports)
+  indirect case group(GroupSize, rule: Int, Limit, value: Double)
+  indirect case chain(FoundChain, rule: Int)
+  indirect case cycle(FoundCycle, rule: Int)
+  indirect case target(TargetFault, TargetImports)
   case unassigned
-  case unread(Note, notes: Int)
+  indirect case unread(Note, notes: Int)
   /// Several layers of `layers`, or of an entry of `slices`, match the same code.
-  case ambiguity(Ambiguity, ofEntry: Int?)
-  case layer(LayerFault, ofEntry: Int?)
+  indirect case ambiguity(Ambiguity, ofEntry: Int?)
+  indirect case layer(LayerFault, ofEntry: Int?)
   /// A module of the rules file that no file matches, by its index.
   case module(Int)
-  case rule(Int, RuleFault)
-  case comment(CommentFault)
+  indirect case rule(Int, RuleFault)
+  indirect case comment(CommentFault)
   /// An exception, by its index in the rules file.
-  case exception(Int, ExceptionFault)
-  case entry(BaselineEntry, path: String, EntryFault)
+  indirect case exception(Int, ExceptionFault)
+  indirect case entry(BaselineEntry, path: String, EntryFault)
 }
 
 /// The contract or the rule that a reference breaks.
@@ -82,7 +83,7 @@ enum UseLimit {
   case exposure(LayerID)
   /// A slice of an entry of `slices`, or a layer inside that slice.
   case slice(LayerID, ofEntry: Int)
-  case clause(NamingClause)
+  indirect case clause(NamingClause)
 }
 
 enum ImportLimit {
@@ -90,14 +91,14 @@ enum ImportLimit {
   case contract(LayerID, of: [LayerID])
   /// The `imports` of a layer.
   case imports(LayerID)
-  case clause(NamingClause)
+  indirect case clause(NamingClause)
   /// The dependencies of the targets that contain the file.
   case dependencies(ImplicitImport, TargetImports)
 }
 
 enum NameLimit {
   case layer(LayerID)
-  case clause(NamingClause)
+  indirect case clause(NamingClause)
 }
 
 /// A reference to a banned name, and the ban that applies. The name may be external.

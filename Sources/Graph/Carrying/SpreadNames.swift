@@ -75,31 +75,11 @@ struct SpreadNames {
 struct Signatures {
   private let graph: ProjectGraph
   private let implicit: ImplicitNames
-  /// The declarations with each name in their signatures, concatenated in the order of the names.
-  private let declarations: [SymbolID]
-  /// By name: the end of its part of `declarations`.
-  private let ends: [Int32]
+  private let mentions: SignatureMentions
 
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
     (self.graph, self.implicit) = (graph, implicit)
-    let names = graph.fileIDs.map { graph.signatures.names(in: FileID($0), of: graph.files) }
-    // While the declarations are written, each entry advances from the start of its name's part to the end.
-    var ends = Array(repeating: Int32(0), count: graph.names.count + 1)
-    for (file, names) in names.enumerated() {
-      for entry in names { ends[graph.numberedNames.global(entry.name, in: FileID(file)).index + 1] += 1 }
-    }
-    for index in 1..<ends.count { ends[index] += ends[index - 1] }
-    declarations = Array(unsafeUninitializedCapacity: Int(ends[ends.count - 1])) { list, filled in
-      filled = list.count
-      for (file, names) in names.enumerated() {
-        for entry in names {
-          let name = graph.numberedNames.global(entry.name, in: FileID(file)).index
-          list.initializeElement(at: Int(ends[name]), to: graph.symbol(entry.declaration, in: FileID(file)))
-          ends[name] += 1
-        }
-      }
-    }
-    self.ends = ends
+    mentions = SignatureMentions(in: graph)
   }
 
   func spread(_ changed: ChangedNames) -> SpreadNames {
@@ -119,16 +99,11 @@ struct Signatures {
   func spread(_ names: SpreadNames) -> SpreadNames {
     var walk = SpreadingWalk(graph: graph, implicit: implicit, names: names)
     while let (name, file) = walk.next() {
-      for symbol in declarations(mentioning: name) where file.isNone || graph[symbol].file == file {
-        walk.take(name, in: symbol)
+      mentions.declarations(mentioning: name) { symbol in
+        if file.isNone || graph[symbol].file == file { walk.take(name, in: symbol) }
       }
     }
     return walk.names
-  }
-
-  /// Returns the declarations with a name in their signatures.
-  private func declarations(mentioning name: GlobalName) -> ArraySlice<SymbolID> {
-    declarations[(name.index == 0 ? 0 : Int(ends[name.index - 1]))..<Int(ends[name.index])]
   }
 }
 

@@ -37,6 +37,24 @@ struct Branches {
     }
   }
 
+  /// Adopts the branches of an earlier state, except those of changed files.
+  mutating func adopt(_ kept: IndexOfSameFiles, in now: ProjectIndex) {
+    let (earlier, firstSymbols) = (kept.earlier.builds.branches, kept.earlier.project.firstSymbols)
+    self = earlier
+    ofSymbols = []
+    ofSymbols.reserveCapacity(Int(now.firstSymbols[now.files.count]))
+    var end = 0
+    for file in kept.changed {
+      let facts = now.files[file.index].facts
+      ofSymbols += earlier.ofSymbols[end..<Int(firstSymbols[file.index])]
+      end = Int(firstSymbols[file.index + 1])
+      ofSymbols += repeatElement(.none, count: facts.declarations.count)
+      ofFiles[file.index] = FileBranches(table: BranchTable(facts.conditions))
+      listSymbols(of: facts, file.index, now.firstSymbols[file.index])
+    }
+    ofSymbols += earlier.ofSymbols[end...]
+  }
+
   private mutating func listSymbols(of facts: FileFacts, _ file: Int, _ firstSymbol: UInt32) {
     if facts.conditions.isEmpty { return }
     for number in facts.declarations.indices {
@@ -73,9 +91,13 @@ final class Builds {
 
   @exclusivity(unchecked) var branches = Branches()
 
-  init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, after kept: IndexOfSameFiles?) {
     (self.project, self.sdk) = (project, sdk)
-    branches.list(project.files, project.firstSymbols, &project.names)
+    if let kept {
+      branches.adopt(kept, in: project)
+    } else {
+      branches.list(project.files, project.firstSymbols, &project.names)
+    }
   }
 
   /// Creates a copy for a copy of the index.

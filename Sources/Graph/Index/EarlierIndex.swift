@@ -5,6 +5,7 @@ import InwardFacts
 public struct EarlierIndex: @unchecked Sendable {
   let project: ProjectIndex
   let modules: Modules
+  let builds: Builds
   /// Nil if a later index must not adopt the types.
   private(set) var placed: PlacedTypes?
   let signatures: KnownSignatures
@@ -38,23 +39,30 @@ public struct EarlierIndex: @unchecked Sendable {
   }
 
   /// Returns whether names have the same numbers in a later index.
-  func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.age == project.numbered.age + 1 }
+  func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.numbering === project.numbered.numbering }
 
-  /// Returns the files with new contents; nil if the names have different numbers, if files were added or removed, or
-  /// if the imports of a file changed.
-  func filesChanged(in now: ProjectIndex) -> [FileID]? {
-    guard keepsNames(in: now), now.ownFiles == project.ownFiles, now.files.count == project.files.count else {
-      return nil
-    }
+}
+
+/// An earlier index of the same files, with the same imports and the same numbers of names.
+struct IndexOfSameFiles {
+  let earlier: EarlierIndex
+  /// The files with new contents.
+  let changed: [FileID]
+
+  /// Nil if there is no earlier index, if names have different numbers, if files were added or removed, or if the
+  /// imports of a file changed.
+  init?(_ earlier: EarlierIndex?, in now: ProjectIndex) {
+    guard let earlier, earlier.keepsNames(in: now) else { return nil }
+    let before = earlier.project
+    guard now.ownFiles == before.ownFiles, now.files.count == before.files.count else { return nil }
     var changed: [FileID] = []
     for (index, file) in now.files.enumerated() {
-      let before = project.files[index]
-      guard file.path == before.path else { return nil }
-      if file.facts === before.facts { continue }
-      guard file.facts.importsTheSame(as: before.facts) else { return nil }
+      guard file.path == before.files[index].path else { return nil }
+      if file.facts === before.files[index].facts { continue }
+      guard file.facts.importsTheSame(as: before.files[index].facts) else { return nil }
       changed.append(FileID(index))
     }
-    return changed
+    (self.earlier, self.changed) = (earlier, changed)
   }
 }
 
@@ -69,10 +77,10 @@ extension Modules {
   /// Adopts the modules of an earlier state; nil if a file may see different modules than before.
   convenience init?(
     _ project: ProjectIndex, _ sdk: SDKDeclarations, _ own: ModuleMap, _ dependencies: Dependencies,
-    after earlier: EarlierIndex?
+    after kept: IndexOfSameFiles?
   ) {
-    guard let earlier, let changed = earlier.filesChanged(in: project) else { return nil }
-    let (map, before) = (own.adding(dependencies.modules), earlier.modules)
+    guard let kept else { return nil }
+    let (map, before) = (own.adding(dependencies.modules), kept.earlier.modules)
     guard sdk.symbols.digest.isSame(as: before.sdk.symbols.digest), own.modules.count == before.ownModules,
       map.modules.elementsEqual(before.map.modules.prefix(map.modules.count)),
       map.moduleOfFile.elementsEqual(before.map.moduleOfFile.prefix(map.moduleOfFile.count)),
@@ -83,7 +91,7 @@ extension Modules {
     self.map.modules += before.map.modules[map.modules.count...]
     self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
-    for file in changed { unbuilt.renew(file, with: project.files[file.index].facts, map) }
+    for file in kept.changed { unbuilt.renew(file, with: project.files[file.index].facts, map) }
     fillTable()
   }
 }

@@ -9,6 +9,7 @@ struct LaterTypes {
   private let earlier: EarlierIndex
   private let project: ProjectIndex
   private let sdk: SDKDeclarations
+  private let changedFiles: FileSet
   /// By changed file: for each type and extension of the earlier state, the same one in the later state.
   private var changed: [FileID: [DeclarationID: DeclarationID]] = [:]
 
@@ -16,10 +17,12 @@ struct LaterTypes {
   private(set) var placements: [Placement] = []
 
   /// Nil if the earlier index has no types to adopt, or if a file declares other types or extensions than before.
-  init?(of earlier: EarlierIndex, in project: ProjectIndex, _ sdk: SDKDeclarations) {
-    guard let placed = earlier.placed, let changed = earlier.filesChanged(in: project) else { return nil }
+  init?(of kept: IndexOfSameFiles, in project: ProjectIndex, _ sdk: SDKDeclarations) {
+    let earlier = kept.earlier
+    guard let placed = earlier.placed else { return nil }
     (self.placed, self.earlier, self.project, self.sdk) = (placed, earlier, project, sdk)
-    for file in changed {
+    changedFiles = FileSet(kept.changed)
+    for file in kept.changed {
       let before = earlier.signatures.signatures(of: earlier.project.files[file.index].facts)
       let now = earlier.signatures.signatures(of: project.files[file.index].facts)
       let (old, new) = (before.types, now.types)
@@ -42,8 +45,8 @@ struct LaterTypes {
       return entry.isSome ? sdk.symbol(of: entry) : nil
     }
     let entry = earlier.project.symbols[symbol.index]
-    guard let places = changed[entry.file] else { return project.symbol(entry.declaration, in: entry.file) }
-    return places[entry.declaration].map { project.symbol($0, in: entry.file) }
+    guard changedFiles.contains(entry.file) else { return project.symbol(entry.declaration, in: entry.file) }
+    return changed[entry.file]?[entry.declaration].map { project.symbol($0, in: entry.file) }
   }
 
   private func scope(_ scope: ScopeID) -> ScopeID? {

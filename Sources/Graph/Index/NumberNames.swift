@@ -11,7 +11,7 @@ extension NumberedNames {
     if let earlier, earlier.numbersFit(files) {
       names = earlier.project.names
       let before = earlier.project.numbered
-      (common, age, known) = (before.common, before.age + 1, earlier.filesByFacts)
+      (common, age, numbering, known) = (before.common, before.age + 1, before.numbering, earlier.filesByFacts)
     } else if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }

@@ -20,6 +20,7 @@ final class ProjectIndex {
   /// By declaration: whether it has a `where` clause or generic constraints; for an extension, also whether the
   /// extended type has generic arguments. False for types and for initializers of the project.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
+  @exclusivity(unchecked) private(set) var clauseNames = ClauseNames()
   /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.sites.hasTypedThrows }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
@@ -47,7 +48,7 @@ final class ProjectIndex {
     (files, ownFiles, names, numbered) = (other.files, other.ownFiles, other.names, other.numbered)
     (symbols, access, hasConditions) = (other.symbols, other.access, other.hasConditions)
     (firstSymbols, firstMentions, firstBindings) = (other.firstSymbols, other.firstMentions, other.firstBindings)
-    (table, hierarchy, language) = (other.table, other.hierarchy, other.language)
+    (table, hierarchy, language, clauseNames) = (other.table, other.hierarchy, other.language, other.clauseNames)
   }
 }
 
@@ -75,6 +76,7 @@ extension ProjectIndex {
       }
       files[index] = ReadFile(path: files[index].path, facts: facts)
       numbered.replace(entry.file, with: facts, &names)
+      clauseNames.replace(entry.file, with: names(inClausesOf: entry.file))
     }
     firstBindings = starts(of: files) { $0.bindings.count }
   }
@@ -169,8 +171,16 @@ extension ProjectIndex {
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
-  /// Lists the declarations of all files. Those of an unchanged file are copied from `earlier`, in which all names have
-  /// the same numbers.
+  private func names(inClausesOf file: FileID) -> ArraySlice<ClauseName> {
+    let facts = files[file.index].facts
+    return facts.sites.inherited.map { mention in
+      let fact = facts.mentions[mention.index]
+      return ClauseName(fact, at: mention, named: global(fact.name, in: file))
+    }[...]
+  }
+
+  /// Lists the declarations of all files and the names in their inheritance clauses. Those of an unchanged file are
+  /// copied from `earlier`, in which all names have the same numbers.
   private func listSymbols(after earlier: ProjectIndex?) {
     // Leaves room for declarations of the SDK.
     let capacity = Int(firstSymbols[files.count]) * 5 / 4
@@ -182,6 +192,7 @@ extension ProjectIndex {
         addSymbols(of: file, from: earlier)
         continue
       }
+      if index < ownFiles { clauseNames.append(names(inClausesOf: file)) }
       for number in declarations.indices {
         let declaration = declarations[number]
         let owner = symbol(declaration.owner, in: file)
@@ -205,6 +216,7 @@ extension ProjectIndex {
       symbols.append(symbol)
     }
     access += earlier.access[places]
+    if file.index < ownFiles { clauseNames.append(earlier.clauseNames[file]) }
   }
 
   /// Returns the written access level, or the language's default. The owner's level is already known, because owners

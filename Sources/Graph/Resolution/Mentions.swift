@@ -34,8 +34,14 @@ extension Mentions {
   @inline(__always)
   func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.local) { return false }
-    let name = project.global(fact.name, in: file)
-    return !project.table.isDeclared(name) && !(fact.base.isNone && modules.isModule(name))
+    return mayBeOutside(project.global(fact.name, in: file), hasBase: fact.base.isSome)
+  }
+
+  func mayBeOutside(_ name: ClauseName) -> Bool { !name.isLocal && mayBeOutside(name.name, hasBase: name.hasBase) }
+
+  @inline(__always)
+  private func mayBeOutside(_ name: GlobalName, hasBase: Bool) -> Bool {
+    !project.table.isDeclared(name) && (hasBase || !modules.isModule(name))
   }
 
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {

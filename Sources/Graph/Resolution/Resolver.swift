@@ -21,13 +21,14 @@ final class Resolver {
   ) {
     project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
-    let adopted = Modules(project, sdk, own, dependencies, after: earlier)
+    let kept = IndexOfSameFiles(earlier, in: project)
+    let adopted = Modules(project, sdk, own, dependencies, after: kept)
     modules = adopted ?? Modules(project, sdk, own, dependencies)
-    builds = Builds(project, sdk)
+    builds = Builds(project, sdk, after: kept)
     modulesOfProject = own
     resolution = Resolution(project, sdk, modules, builds)
     project.language = sdk.findLanguageTypes()
-    if adopted != nil, let earlier, let types = LaterTypes(of: earlier, in: project, sdk) {
+    if adopted != nil, let kept, let types = LaterTypes(of: kept, in: project, sdk) {
       placeExtensions(as: types)
     } else {
       placeExtensions()
@@ -85,14 +86,13 @@ final class Resolver {
     _ known: ClauseMeanings = ClauseMeanings(), adopted: (Kept<Meaning>) -> Kept<Meaning>? = { _ in nil }
   ) {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
-      let facts = project.files[file.index].facts
       let first = Int(project.firstMentions[file.index])
-      let mentions = facts.sites.inherited
-      for (known, mention) in zip(known.ofFile(file, count: mentions.count) ?? [], mentions) where known.isFound {
-        if let meaning = adopted(known) { resolution.answers.meanings[first + mention.index] = meaning }
+      let names = project.clauseNames[file]
+      for (known, name) in zip(known.ofFile(file, count: names.count) ?? [], names) where known.isFound {
+        if let meaning = adopted(known) { resolution.answers.meanings[first + name.mention.index] = meaning }
       }
-      for mention in mentions where !resolution.mentions.mayBeOutside(facts.mentions[mention.index], in: file) {
-        _ = answer(.external) { resolution.answers.meaning(of: mention, in: file) }
+      for name in names where !resolution.mentions.mayBeOutside(name) {
+        _ = answer(.external) { resolution.answers.meaning(of: name.mention, in: file) }
       }
     }
   }
@@ -102,20 +102,19 @@ final class Resolver {
   private var clauses: ClauseMeanings {
     var clauses = ClauseMeanings()
     for (index, first) in project.firstMentions[..<project.ownFiles].enumerated() {
-      let (file, facts) = (FileID(index), project.files[index].facts)
-      for mention in facts.sites.inherited {
-        let known = resolution.answers.meanings[Int(first) + mention.index]
-        let isOfTypes = known.isFound && hasNameOfMeaning(facts.mentions[mention.index], in: file, known.value)
-        clauses.append(isOfTypes ? known : .unasked(.pending))
+      for name in project.clauseNames[FileID(index)] {
+        let known = resolution.answers.meanings[Int(first) + name.mention.index]
+        clauses.append(known.isFound && isNamed(name, known.value) ? known : .unasked(.pending))
       }
       clauses.endFile()
     }
     return clauses
   }
 
-  private func hasNameOfMeaning(_ fact: Mention, in file: FileID, _ meaning: Meaning) -> Bool {
-    guard fact.base.isNone, let symbol = meaning.symbol else { return false }
-    return project.symbols[symbol.index].name == project.global(fact.name, in: file)
+  /// Returns whether a clause refers to a declaration by the declaration's own name alone.
+  private func isNamed(_ name: ClauseName, _ meaning: Meaning) -> Bool {
+    guard !name.hasBase, let symbol = meaning.symbol else { return false }
+    return project.symbols[symbol.index].name == name.name
   }
 
   /// Asks a question at the outermost level; returns `tooDeep` if the questions that it leads to are nested too deeply.
@@ -152,7 +151,7 @@ final class Resolver {
 extension Resolver: MeaningFinder, Indexed {
   func index(_ signatures: KnownSignatures) -> EarlierIndex? {
     EarlierIndex(
-      project: project, modules: modules,
+      project: project, modules: modules, builds: builds,
       placed: PlacedTypes(placements: placements, clauses: clauses, isInitialized: isInitialized),
       signatures: signatures)
   }

@@ -76,9 +76,9 @@ func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> O
       outcome.accepted.append(AcceptedFinding(finding: finding, means: .baseline, reason: nil))
     }
   }
-  let useless = zip(baseline.entries, baseline.identities.ofEntries).filter { !isUsed[$1] }.map { entry, identity in
+  let useless = baseline.identities.ofEntries.enumerated().filter { !isUsed[$0.element] }.map { entry, identity in
     let fault = refused[identity].map { EntryFault.refused(by: $0) } ?? .matchesNothing
-    return Violation(.entry(entry, path: baseline.path, fault))
+    return Violation(.entry(baseline.entries[entry], path: baseline.path, fault))
   }
   outcome.findings += subject.findings(of: useless)
   return outcome
@@ -120,49 +120,46 @@ private func renamedEntries(
 }
 
 /// The identities in a baseline, indexed for matching. They are indexed once for each baseline, because a session uses
-/// them after every edit.
+/// them after every edit. They are compared by their short forms, which findings store, because comparing all their
+/// words would take most of the time of matching.
 private final class KnownIdentities: Sendable {
   /// The identities in the order of the file, without duplicates.
   let all: [FindingIdentity]
   /// The number of each entry's identity.
   let ofEntries: [Int]
-  private let numbers: [FindingIdentity: Int]
-  /// The numbers by the short forms of the identities, which the findings know already.
-  private let numbersByFingerprint: [Fingerprint: Int]
-  /// The sources of the entries, in the order of the file, by their identity with an empty source.
-  private let sources: [FindingIdentity: [String]]
+  private let numbers: [Fingerprint: Int]
+  /// The numbers of the identities, in the order of the file, by their identity with an empty source.
+  private let alike: [Fingerprint: [Int]]
 
   init(_ entries: [BaselineEntry]) {
     var (all, ofEntries): ([FindingIdentity], [Int]) = ([], [])
-    var (numbers, sources): ([FindingIdentity: Int], [FindingIdentity: [String]]) = ([:], [:])
+    var (numbers, alike): ([Fingerprint: Int], [Fingerprint: [Int]]) = ([:], [:])
     for identity in entries.map(\.identity) {
-      let number = numbers[identity] ?? all.count
+      let number = numbers[identity.fingerprint] ?? all.count
       ofEntries.append(number)
       if number < all.count { continue }
-      numbers[identity] = number
+      numbers[identity.fingerprint] = number
       all.append(identity)
-      sources[identity.in(""), default: []].append(identity.source)
+      alike[identity.in("").fingerprint, default: []].append(number)
     }
-    (self.all, self.ofEntries, self.numbers, self.sources) = (all, ofEntries, numbers, sources)
-    numbersByFingerprint = Dictionary(all.indices.map { (all[$0].fingerprint, $0) }) { first, _ in first }
+    (self.all, self.ofEntries, self.numbers, self.alike) = (all, ofEntries, numbers, alike)
   }
 
   /// Returns the number of the identity that matches a finding; nil if there is none. A finding in top-level code is
   /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
   /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
+    if let number = numbers[finding.fingerprintInBaseline] { return number }
     let own = finding.identityInBaseline
-    if let number = numbersByFingerprint[finding.fingerprintInBaseline], all[number] == own { return number }
-    if let number = numbers[own] { return number }
-    guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {
+    guard let alike = alike[own.in("").fingerprint], let names = tops.names(around: finding, own.source) else {
       return nil
     }
     // Iterates over the shorter list, because a file with many declarations may have as many findings.
-    let source =
-      sources.count <= names.places.count
-      ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }
-      : names.inOrder.first { numbers[own.in($0)] != nil }
-    return source.flatMap { numbers[own.in($0)] }
+    if alike.count > names.places.count {
+      return names.inOrder.lazy.compactMap { self.numbers[own.in($0).fingerprint] }.first
+    }
+    let places = alike.compactMap { number in names.places[all[number].source].map { (place: $0, number: number) } }
+    return places.min { $0.place < $1.place }?.number
   }
 }
 
