@@ -43,6 +43,7 @@ func watch(
 /// The output of one run. The previous report stays on the screen until this one is printed, all at once.
 private struct WatchPage {
   private var text = Terminal.isOutputTerminal ? Terminal.cleared : ""
+  private let isQuiet: Bool
   private var change: (new: Int, fixed: Int)?
   /// Whether the check did not complete.
   private(set) var isOfFailure = false
@@ -51,7 +52,7 @@ private struct WatchPage {
 
   /// Also writes the reports that go to files.
   init(of run: WatchedRun, _ choices: [ReportChoice], _ arguments: Arguments) {
-    change = run.change
+    (isQuiet, change) = (arguments.has(.quiet), run.change)
     switch run.outcome {
     case .success(let checked):
       var reports = ""
@@ -68,6 +69,10 @@ private struct WatchPage {
   func print(after duration: Int) -> Bool {
     let counts = change.map { ", \($0.new) new, \($0.fixed) fixed since the last run" } ?? ""
     let state = isOfFailure ? "the check failed; still watching" : "checked in \(duration) ms\(counts); watching"
-    return Terminal.print("\(text)\n\(Terminal.timeOfDay)  \(state), press Ctrl-C to stop\n\n")
+    let status = "\(Terminal.timeOfDay)  \(state), press Ctrl-C to stop"
+    if !isQuiet { return Terminal.print("\(text)\n\(status)\n\n") }
+    // Standard output has nothing but findings.
+    defer { Terminal.complain(status) }
+    return Terminal.print(text)
   }
 }

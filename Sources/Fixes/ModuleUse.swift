@@ -1,5 +1,5 @@
-// Decides whether a file may need a module that it imports. Only names are compared: a name cannot come from a module
-// that declares nothing by that name.
+// Decides whether a file may need a module that it imports. Only names are compared: a name does not come from a module
+// if a module that stays visible declares it, and this one does not.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -10,6 +10,8 @@ struct ModuleUse {
   private let file: FileID
   private let module: String
   private let lost: ImportedModules
+  /// The modules that stay visible.
+  private let kept: ImportedModules
 
   init(_ scene: FixScene, removing entry: Int, from file: FileID) throws(RefusalReason) {
     (self.scene, self.file) = (scene, file)
@@ -20,11 +22,12 @@ struct ModuleUse {
     var kept = ImportedModules(scene, withMembers: false)
     let others = facts.imports.indices.filter { $0 != entry && facts.condition(at: facts.imports[$0].offset) == nil }
     for other in others { _ = facts.module(of: facts.imports[other]).map { kept.add($0) } }
+    _ = kept.add("Swift")
     for own in scene.graph.modules.modules(ofFile: file.index) {
       kept.insert(scene.graph.modules.modules[own.index].name)
     }
     lost.subtract(kept)
-    self.lost = lost
+    (self.lost, self.kept) = (lost, kept)
   }
 
   func expectNone() throws(RefusalReason) {
@@ -68,7 +71,7 @@ struct ModuleUse {
 
   private func expectNone(in file: FileID, where isWanted: (Mention) -> Bool) throws(RefusalReason) {
     let facts = scene.facts(file)
-    var names = UsedNames()
+    var (names, unqualified): (UsedNames, Set<String>) = (UsedNames(), [])
     for (index, mention) in facts.mentions.enumerated() where !mention.flags.contains(.local) && isWanted(mention) {
       if mention.form == .macro { throw RefusalReason("a macro may use the module") }
       let meaning = scene.graph.meaning(of: MentionID(index), in: file)
@@ -76,8 +79,11 @@ struct ModuleUse {
       let name = facts.text(mention.name)
       if name == "init" { throw RefusalReason("an initializer may belong to the module") }
       names.insert(name, mention)
+      if mention.base.isNone, mention.form != .implicitMember { unqualified.insert(name) }
     }
     if lost.declares(anyOf: names) { throw RefusalReason("the file may use the module") }
+    // The SDK data lacks global constants of C such as `NSNotFound`.
+    if !kept.declares(allOf: unqualified) { throw RefusalReason("the file uses a name that no known module declares") }
   }
 }
 
@@ -143,7 +149,6 @@ struct ImportedModules {
   mutating func subtract(_ other: ImportedModules) {
     names.subtract(other.names)
     digests.subtract(other.digests)
-    digests = digests.filter { !["Swift", "_Concurrency"].contains(scene.sdk.text(of: scene.sdk.name(of: $0))) }
   }
 
   private func files(of module: String) -> [FileID] {
@@ -211,6 +216,21 @@ struct ImportedModules {
   /// Returns whether one of the modules declares something with one of these names, or an initializer of a type that is
   /// called.
   func declares(anyOf used: UsedNames) -> Bool { isDeclaredByProject(used.all) || isDeclaredByDigest(used) }
+
+  /// Returns whether each of these names is declared in one of the modules.
+  func declares(allOf wanted: Set<String>) -> Bool {
+    var left = wanted
+    for file in names.flatMap(files) {
+      let facts = scene.facts(file)
+      for declaration in facts.declarations where declaration.name.isSome { left.remove(facts.text(declaration.name)) }
+    }
+    let sdk = scene.sdk
+    let numbers = Set(left.compactMap { sdk.name($0) })
+    if numbers.count < left.count { return false }
+    let found = (0..<sdk.entryCount).lazy.map { DigestEntry(raw: UInt32($0)) }
+      .filter { numbers.contains(sdk.name(of: $0)) && digests.contains(sdk.module(of: $0)) }
+    return Set(found.map { sdk.name(of: $0) }).count == numbers.count
+  }
 
   private func isDeclaredByProject(_ wanted: Set<String>) -> Bool {
     names.contains { module in

@@ -11,10 +11,20 @@ import InwardWorkspace
 /// project checks. Errors that HEAD also has are not new. Throws if the edit broke a rules file.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let message = try readMessage()
-  guard let edited = pathOfEdit(message), let (project, path) = try fileToCheck(edited, request.project.rulesFile)
-  else { return nil }
+  guard let edited = pathOfEdit(message) else { return nil }
   let given = message["cwd"]?.string ?? "."
   let folder = realPath(of: given) ?? given
+  do throws(Obstacle) {
+    return try findings(inFile: edited, request, for: folder)
+  } catch {
+    throw error.forAgent(in: folder)
+  }
+}
+
+private func findings(
+  inFile edited: String, _ request: CheckRequest, for folder: String
+) throws(Obstacle) -> String? {
+  guard let (project, path) = try fileToCheck(edited, request.project.rulesFile) else { return nil }
   let (own, others) = try newErrors(after: path, in: project, request, for: folder)
   if own.isEmpty, others.isEmpty { return nil }
   let advice = FixAdvice(for: (own + others).map(\.found), in: project, rulesFile: request.project.rulesFile) { paths in

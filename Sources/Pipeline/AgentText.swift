@@ -12,9 +12,14 @@ func reportedFindings(
 ) -> [ReportedFinding] {
   var chosen = checked.chosen
   chosen.findings = findings
-  let isElsewhere = rest(of: folder, below: checked.root) == nil && rest(of: checked.root, below: folder) == nil
-  chosen.way = isElsewhere ? checked.root + "/" : wayTo(checked.root, from: folder)
+  chosen.way = way(to: checked.root, forAgentIn: folder)
   return makeReport(of: [chosen]).findings
+}
+
+/// Returns the beginning of the paths that an agent in `folder` needs for files of a project.
+func way(to root: String, forAgentIn folder: String) -> String {
+  let isElsewhere = rest(of: folder, below: root) == nil && rest(of: root, below: folder) == nil
+  return isElsewhere ? root + "/" : wayTo(root, from: folder)
 }
 
 /// Lists at most `most` findings, each with its fix before its message, because an agent acts on the fix. Counts the

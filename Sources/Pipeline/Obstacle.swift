@@ -55,13 +55,16 @@ extension Obstacle {
       unchecked: "nothing in \(forTerminal(way.isEmpty ? root : String(way.dropLast())))")
   }
 
-  /// The text for a person, with places relative to the current directory if the project is in it.
-  public var textForTerminal: String { realPath(of: ".").map { text(from: $0) } ?? text }
+  /// The same obstacle with places for an agent in `folder`, like those of findings: see `reportedFindings`.
+  public func forAgent(in folder: String) -> Obstacle {
+    if mistakes.isEmpty { return self }
+    return Obstacle(mistakes.map { $0.moved(below: way(to: root, forAgentIn: folder)) }, in: "")
+  }
 
-  /// The text with places relative to a directory if the project is in it.
-  public func text(from folder: String) -> String {
+  /// The text for a person, with places relative to the current directory if the project is in it.
+  public var textForTerminal: String {
     if mistakes.isEmpty || root.isEmpty { return text }
-    let way = wayTo(root, from: folder)
+    let way = wayTo(root)
     return way.isEmpty ? text : listed(mistakes.map { $0.moved(below: way) })
   }
 

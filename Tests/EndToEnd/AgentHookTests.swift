@@ -84,6 +84,11 @@ import Testing
       let report = try inward(["agents", "hook"], in: folder, input: input).errors
       #expect(report.hasPrefix("\(name)/Domain/New.swift:1:23 fix: "), "\(report)")
       #expect(report.contains("'inward fix --write \(name)/Domain/New.swift' does this in '\(name)':"), "\(report)")
+      try repository.write(["rules.yml": "laers: 5\n"])
+      let rules: [String: Any] = ["cwd": around, "tool_input": ["path": name + "/rules.yml"]]
+      try JSONSerialization.data(withJSONObject: rules).write(to: input)
+      let mistakes = try inward(["agents", "hook"], in: folder, input: input).errors
+      #expect(mistakes.hasPrefix("\(name)/rules.yml:1:1: error: "), "\(mistakes)")
     }
   }
 

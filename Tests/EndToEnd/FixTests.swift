@@ -16,6 +16,8 @@ import Testing
     ("let now = Date()", "", "the file may use the module"),
     ("let word = \" a \".trimmingCharacters(in: .whitespaces)", "", "the file may use the module"),
     ("let text = String(format: \"%d\", 1)", "", "the file may use the module"),
+    ("let none = NSNotFound", "", "the file uses a name that no known module declares"),
+    ("var row: UnknownRow?", "", "the file uses a name that no known module declares"),
     ("struct A {}", "let word = \" a \".trimmingCharacters(in: .whitespaces)", "another file of the module may rely"),
   ])
   func anImportThatMayBeUsedStays(_ code: String, _ other: String, _ reason: String) throws {
@@ -23,6 +25,27 @@ import Testing
     let after = try fixed(files)
     #expect(after.files == files)
     #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test func anImportIsRemovedFromAFileThatUsesOnlyNamesOfOtherModules() throws {
+    let code = """
+      @MainActor final class A {
+        let rows: [Row]
+        init(_ rows: [Row]) { self.rows = rows }
+        func load() throws {
+          debugPrint(rows, [Int].self)
+          Task { fatalError() }
+          do { try load() } catch { debugPrint(error, #line) }
+        }
+        var first: Int? = 0 { didSet { first = oldValue } }
+        var other: Int { get { 1 } set { debugPrint(newValue) } }
+      }
+
+      """
+    let row = "struct Row { let number: Int }\n"
+    let after = try fixed(["Domain/A.swift": "import Foundation\n\n" + code, "Domain/Row.swift": row])
+    #expect(after.files == ["Domain/A.swift": code, "Domain/Row.swift": row], "\(after.said)")
+    try expectCompiles(after.files)
   }
 
   @Test func anImportThatAnotherModuleOnlyUsesItselfIsStillNeeded() throws {

@@ -94,6 +94,17 @@ private final class WatchedProgram {
     }
   }
 
+  @Test func aQuietWatchPrintsOnlyFindingsOnStandardOutput() throws {
+    try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
+      let script = #"exec "$0" check --watch --quiet >findings"#
+      let watch = try WatchedProgram(in: folder, command: ["/bin/sh", "-c", script, builtProgram.path])
+      #expect(try watch.run().contains("watching, press Ctrl-C to stop"))
+      let findings = try String(contentsOf: folder.appendingPathComponent("findings"), encoding: .utf8)
+      #expect(findings.split(separator: "\n").count == 1, "\(findings)")
+      #expect(findings.hasPrefix("Domain/A.swift:2:10: error: "), "\(findings)")
+    }
+  }
+
   /// No edit can repair an argument, so a watch does not wait for an edit.
   @Test(arguments: [["--base", "nope"], ["--only", "nope"], ["Nope.swift"]])
   func wrongArgumentsEndASession(_ words: [String]) throws {

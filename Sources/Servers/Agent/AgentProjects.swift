@@ -80,7 +80,7 @@ extension AgentProjects {
     for root in roots {
       text += "\(rest(of: root, below: folder) ?? root[...]):\n"
       // A mistake in the rules of one project says nothing about the others.
-      do { text += try findings(of: root, trying: []) } catch { text += error.text(from: folder) + "\n" }
+      do { text += try findings(of: root, trying: []) } catch { text += error.forAgent(in: folder).text + "\n" }
     }
     return text
   }

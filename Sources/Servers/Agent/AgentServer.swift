@@ -69,7 +69,7 @@ struct AgentServer: MessageServer {
       projects.lookAtDisk()
       return result(try tool.answer(&projects, ToolArguments(arguments)), isError: false)
     } catch {
-      return result(error.text(from: projects.folder), isError: true)
+      return result(error.forAgent(in: projects.folder).text, isError: true)
     }
   }
 
