@@ -7,6 +7,8 @@ public struct FileSet: Sendable {
 
   public init(_ files: some Sequence<FileID> = []) { for file in files { insert(file) } }
 
+  init(unlistedIn modules: ModuleMap) { self.init(modules.unlistedFiles.lazy.map { FileID($0) }) }
+
   public mutating func insert(_ file: FileID) {
     if file.index >= isMember.count { isMember += repeatElement(false, count: file.index + 1 - isMember.count) }
     isMember[file.index] = true

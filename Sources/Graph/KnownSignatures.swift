@@ -53,8 +53,7 @@ struct SignatureName {
 final class KnownSignatures {
   /// The signatures of the files that were compared last.
   private var compared: [FileSignatures] = []
-  /// By file: its facts and the names in all its signatures; nil until they are needed.
-  private var names: [(facts: FileFacts, names: [SignatureName])?] = []
+  private var names = NamesOfFiles()
   /// The names in all signatures, by name; nil until they are needed.
   var index: SignatureIndex?
 
@@ -69,11 +68,11 @@ final class KnownSignatures {
 
   /// Returns the names in all signatures of a file.
   func names(in file: FileID, of files: [ReadFile]) -> [SignatureName] {
-    if names.count != files.count { names = Array(repeating: nil, count: files.count) }
+    if names.all.count != files.count { names.all = Array(repeating: nil, count: files.count) }
     let facts = files[file.index].facts
-    if let known = names[file.index], known.facts === facts { return known.names }
+    if let known = names.all[file.index], known.facts === facts { return known.names }
     let found = facts.namesInSignatures
-    names[file.index] = (facts, found)
+    names.all[file.index] = (facts, found)
     return found
   }
 
@@ -81,6 +80,12 @@ final class KnownSignatures {
   func take(_ earlier: KnownSignatures) {
     (compared, names, index) = (earlier.compared, earlier.names, earlier.index)
   }
+}
+
+/// An object, so that two states of a project share it while both are in use.
+private final class NamesOfFiles {
+  /// By file: its facts and the names in all its signatures; nil until they are needed.
+  var all: [(facts: FileFacts, names: [SignatureName])?] = []
 }
 
 extension Declaration {

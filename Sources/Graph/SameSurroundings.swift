@@ -7,19 +7,6 @@ extension FileFacts {
     hasSameConditions(as: other) && hasSameImports(as: other)
   }
 
-  /// Returns whether a different state of the file imports the same modules in the same order and under the same
-  /// conditions. Other conditions may differ.
-  func importsTheSame(as other: FileFacts) -> Bool {
-    guard hasSameImports(as: other) else { return false }
-    return hasConditionalImports ? hasSameConditions(as: other) : true
-  }
-
-  private var hasConditionalImports: Bool {
-    if conditions.isEmpty || imports.isEmpty { return false }
-    let branches = BranchTable(conditions)
-    return imports.contains { branches.innermost(at: $0.offset).isSome }
-  }
-
   private func hasSameConditions(as other: FileFacts) -> Bool {
     if conditions.isEmpty, other.conditions.isEmpty { return true }
     return conditions.count == other.conditions.count
@@ -29,16 +16,28 @@ extension FileFacts {
       }
   }
 
-  /// Returns whether a different state of the file has the same imports in the same branches.
+  /// Returns whether a different state of the file imports the same modules in the same order and under the same
+  /// conditions. Other conditions may differ.
   func hasSameImports(as other: FileFacts) -> Bool {
     if imports.isEmpty, other.imports.isEmpty { return true }
     return importTexts == other.importTexts
   }
 
-  /// Each import as text, with the number of the branch that contains it.
+  /// Each import as text, with the conditions around it.
   private var importTexts: [String] {
     let branches = BranchTable(conditions)
-    return imports.map { text(of: $0) + " \(branches.innermost(at: $0.offset).raw)" }
+    return imports.map { text(of: $0) + words(of: branches.innermost(at: $0.offset), branches) }
+  }
+
+  /// Returns the condition of a branch, those of earlier branches, and those around them, as text.
+  private func words(of branch: ConditionID, _ branches: BranchTable) -> String {
+    guard branch.isSome else { return "" }
+    var (words, next) = (" \(conditions[branch.index].branch)", branch)
+    while next.isSome {
+      words += " \(text(conditions[next.index].text));"
+      next = conditions[next.index].previous
+    }
+    return words + self.words(of: branches.outer[branch.index], branches)
   }
 
   func text(of entry: Import) -> String {

@@ -230,6 +230,34 @@ import Testing
     }
   }
 
+  /// A session reads the imports of all files again only if an import or the conditions around it change. An open brace
+  /// hides the rest of an `#if`.
+  @Test(arguments: [
+    ("#if os(iOS)\nimport Kit\nstruct A {}\n#else\nstruct A {}\n#endif\n", "}\n#else", "\n#else", true),
+    ("#if DEBUG\n#endif\nimport Kit\n", "DEBUG", "TEST", true),
+    ("#if DEBUG\nimport Kit\n#endif\n", "DEBUG", "TEST", false),
+    ("#if DEBUG\n#else\nimport Kit\n#endif\n", "DEBUG", "TEST", false),
+    ("#if DEBUG\n#if os(iOS)\nimport Kit\n#endif\n#endif\n", "DEBUG", "TEST", false),
+    ("#if DEBUG\nimport Kit\n#endif\n", "import Kit\n#endif", "#endif\nimport Kit", false),
+    ("#if DEBUG\n#else\nimport Kit\n#endif\n", "#else\nimport Kit", "import Kit\n#else", false),
+  ])
+  func importsUnderConditions(_ text: String, _ old: String, _ new: String, _ areSame: Bool) {
+    let texts = [text, text.replacingOccurrences(of: old, with: new)]
+    func project(_ text: String) -> GraphInput {
+      let use = ("Use.swift", "func g() { _ = A() }\n", "App")
+      let project = MemoryProject([("Changed.swift", text, "App"), ("Kit.swift", "public struct A {}\n", "Kit"), use])
+      return GraphInput(files: project.files, modules: project.modules)
+    }
+    let facts = texts.map { project($0).files[0].facts }
+    #expect(facts[0].hasSameImports(as: facts[1]) == areSame)
+    for (one, other) in [(texts[0], texts[1]), (texts[1], texts[0])] {
+      let before = project(one)
+      var after = project(other)
+      after.files[1...] = before.files[1...]
+      #expect(Comparison(from: before, to: after).differences == [])
+    }
+  }
+
   /// If the builds of a module are known, some branches are never built. An edit replaces the branches of its file.
   @Test func branchesOfKnownBuilds() {
     let (one, other) = ("#if FULL\nlet b = B()\n#else\nlet c = C()\n#endif\n", "#if !FULL\nlet d = B()\n#endif\n")

@@ -121,9 +121,9 @@ struct FilePairs {
 
   private func seeTheSame(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
     guard old.modules.otherModules.isEmpty == new.modules.otherModules.isEmpty else { return false }
-    let unlisted = (Set(old.modules.unlistedFiles), Set(new.modules.unlistedFiles))
+    let unlisted = (FileSet(unlistedIn: old.modules), FileSet(unlistedIn: new.modules))
     for (index, file) in earlier.enumerated() where file.isSome {
-      guard unlisted.0.contains(file.index) == unlisted.1.contains(index) else { return false }
+      guard unlisted.0.contains(file) == unlisted.1.contains(FileID(index)) else { return false }
     }
     let dependencies = old.external.dependencies
     let then = ImportReader(old.modules, dependencies, called: module)

@@ -59,7 +59,7 @@ struct IndexOfSameFiles {
     for (index, file) in now.files.enumerated() {
       guard file.path == before.files[index].path else { return nil }
       if file.facts === before.files[index].facts { continue }
-      guard file.facts.importsTheSame(as: before.files[index].facts) else { return nil }
+      guard file.facts.hasSameImports(as: before.files[index].facts) else { return nil }
       changed.append(FileID(index))
     }
     (self.earlier, self.changed) = (earlier, changed)

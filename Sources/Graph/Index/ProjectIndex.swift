@@ -36,7 +36,6 @@ final class ProjectIndex {
     firstMentions = starts(of: files) { $0.mentions.count }
     firstBindings = starts(of: files) { $0.bindings.count }
     listSymbols(after: earlier.flatMap { $0.keepsNames(in: self) ? $0.project : nil })
-    table = ScopeTable(names: names.count, symbols: symbols.count)
     hierarchy = Hierarchy(symbols: symbols.count)
     hasConditions = Array(repeating: false, count: symbols.count)
     noteConditions()
