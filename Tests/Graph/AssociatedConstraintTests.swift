@@ -28,6 +28,25 @@ import Testing
         == "11 -> unknown(receiver)\n12 -> unknown(receiver)\n13 -> unknown(receiver)")
   }
 
+  @Test func typesAndInitializersHaveClauses() {
+    let uses = "{ for m in s { _ = m./*11*/title }; _ = s.map { $0./*12*/title } }"
+    #expect(use("struct Box { init<S: Sequence>(s: S) where S.Element == Movie " + uses + " }") == "11 -> 1\n12 -> 1")
+    #expect(
+      use("final class Box<S: Sequence> where S.Element: Titled { func run(s: S) " + uses + " }") == "11 -> 2\n12 -> 2")
+    #expect(
+      use("enum Box<S> where S: Source, S.Value == Movie { case one(S); func run(s: S) { _ = s.value./*11*/title } }")
+        == "11 -> 1")
+  }
+
+  @Test func theClauseOfAnInitializerDeterminesTheArgumentsOfItsType() {
+    let box = """
+      struct Shelf: Source { var value = Movie(title: "") }
+      struct Box<Item> { init<S: Source>(_ s: S) where S.Value == Item {}; func first() -> Item { fatalError() } }
+
+      """
+    #expect(use(box + "func run() { _ = Box(Shelf()).first()./*11*/title }") == "11 -> 1")
+  }
+
   @Test func anExtensionConstrainsTheElement() {
     let uses = "{ func run() { for m in self { _ = m./*11*/title }; forEach { _ = $0./*12*/title } } }"
     #expect(use("extension Sequence where Element: Titled " + uses) == "11 -> 2\n12 -> 2")

@@ -39,9 +39,15 @@ extension GenericBounds {
   }
 
   private func isTooLong(_ owner: SymbolID) -> Bool {
-    guard owner.isSome, project.hasConditions[owner.index], !sdk.isOfSDK(owner) else { return false }
-    let facts = project.files[project.symbols[owner.index].file.index].facts
-    return facts.requirements(of: project.symbols[owner.index].declaration, atMost: Self.most + 1).count > Self.most
+    owner.isSome && requirements(of: owner, atMost: Self.most + 1).count > Self.most
+  }
+
+  /// Returns the indices of the first `most` requirements in the `where` clause of a declaration in a file, among the
+  /// requirements of the file. Empty for declarations of the SDK.
+  private func requirements(of owner: SymbolID, atMost most: Int = .max) -> Range<Int> {
+    guard !sdk.isOfSDK(owner) else { return 0..<0 }
+    let entry = project.symbols[owner.index]
+    return project.files[entry.file.index].facts.requirements(of: entry.declaration, atMost: most)
   }
 
   /// Returns the types that constrain a generic parameter, in its own clause and in the `where` clause of its owner.
@@ -75,7 +81,7 @@ extension GenericBounds {
     let owner = project.symbols[parameter.index].owner
     guard owner.isSome, project.symbols[parameter.index].kind == .genericParameter else { return found }
     let file = project.symbols[owner.index].file
-    for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {
+    for index in requirements(of: owner) {
       let requirement = project.files[file.index].facts.requirements[index]
       guard !requirement.isSame, names(requirement.subject, parameter, in: file) else { continue }
       for scope in inheritance.scopes(of: requirement.bound, in: file) where known.insert(scope).inserted {
@@ -182,9 +188,10 @@ extension GenericBounds {
     let own = parameter.isPlain && !includingOwn ? project.symbols[Int(parameter.head)].owner : .none
     var next = place
     while next.isSome {
-      if project.hasConditions[next.index], !sdk.isOfSDK(next), next != own {
+      // The requirements of protocols are those of `Self`, and are found through the protocols around the position.
+      if next != own, project.symbols[next.index].kind != .protocol {
         let file = project.symbols[next.index].file
-        for index in project.files[file.index].facts.requirements(of: project.symbols[next.index].declaration) {
+        for index in requirements(of: next) {
           let requirement = project.files[file.index].facts.requirements[index]
           if names(requirement.subject, parameter, in: file) {
             body(requirement.isSame, requirement.bound, file)
@@ -211,7 +218,9 @@ extension GenericBounds {
   private func solve(
     _ required: KnownTypeID, _ wanted: KnownTypeID, _ known: inout GenericArguments, of called: SymbolID
   ) {
-    guard knownTypes[wanted].isOpen, knownTypes[required].shape != .generic else { return }
+    guard knownTypes[wanted].isOpen, knownTypes[required].shape != .generic || !knownTypes[required].isPlain else {
+      return
+    }
     let closed = writtenTypes.substitute(required, known)
     if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
   }
@@ -231,10 +240,9 @@ extension GenericBounds {
   }
 
   private func writtenSamenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
-    guard project.hasConditions[called.index] else { return [] }
     let file = project.symbols[called.index].file
     var found: [(KnownTypeID, KnownTypeID)] = []
-    for index in project.files[file.index].facts.requirements(of: project.symbols[called.index].declaration) {
+    for index in requirements(of: called) {
       let requirement = project.files[file.index].facts.requirements[index]
       guard requirement.isSame else { continue }
       let subject = writtenTypes.knownType(requirement.subject, in: file, at: called)

@@ -69,10 +69,11 @@ extension Initializers {
     return candidates.found[depth...].contains { isElsewhere($0, named) } ? called : .external
   }
 
-  /// Returns whether a type is a typealias of the project whose target is unknown.
+  /// Returns whether a type is a typealias of the project whose target is unknown or an associated type.
   private func isAliasOfUnknown(_ type: SymbolID) -> Bool {
-    project.symbols[type.index].kind == .typealias && !project.isOutside(type)
-      && writtenTypes.type(named: type) == .unknown
+    guard project.symbols[type.index].kind == .typealias, !project.isOutside(type) else { return false }
+    let shape = knownTypes[writtenTypes.type(named: type)].shape
+    return shape == .unknown || shape == .generic
   }
 
   private func mayTake(_ call: CallShape, _ scope: ScopeID, in file: FileID) -> Bool {
