@@ -340,7 +340,7 @@ extension WrittenTypes {
 
   /// Returns the first inherited type, with its generic arguments as written: the superclass if there is one. Nil if
   /// the class inherits nothing.
-  private func superclass(of symbol: SymbolID) -> KnownTypeID? {
+  func superclass(of symbol: SymbolID) -> KnownTypeID? {
     if sdk.isOfSDK(symbol) {
       guard let first = sdk.symbols.details(of: symbol)?.inherited.first else { return nil }
       return knownType(first, at: symbol)

@@ -211,11 +211,14 @@ extension Values {
     return isStatic(enclosing.member) ? knownTypes.metatype(of: bounded) : bounded
   }
 
+  /// Returns the type of `super`, with the generic arguments that the class passes to its superclass.
   private func superType(in owner: SymbolID) -> KnownTypeID {
     guard let enclosing = project.enclosingType(of: owner), let symbol = enclosing.scope.symbol,
       let first = inheritance.inheritedScopes(of: symbol).first
     else { return .unknown }
-    let type = knownTypes.nominal(first)
+    let written = writtenTypes.superclass(of: symbol) ?? .unknown
+    let closed = writtenTypes.substitute(written, from: writtenTypes.instanceOfSelf(in: owner))
+    let type = knownTypes[closed].shape == .nominal ? closed : knownTypes.nominal(first)
     return isStatic(enclosing.member) ? knownTypes.metatype(of: type) : type
   }
 
