@@ -25,7 +25,8 @@ public struct Declaration: Sendable {
   /// The range in `typeLists` of the supertypes of a type, the conformances of an extension, or the bounds of a generic
   /// parameter or associated type.
   public var inherited: FactRange
-  /// The range in `bindings` of the parameters of a function, initializer, subscript, macro or enum case.
+  /// The range in `bindings` of the parameters of a function, initializer, subscript, macro or enum case. For a
+  /// protocol, the names of its primary associated types, as labels.
   public var parameters: FactRange
   public var attributes: FactRange
 

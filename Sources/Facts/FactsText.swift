@@ -162,6 +162,9 @@ extension FileFacts {
 
   fileprivate func parameterText(of declaration: Declaration) -> String {
     guard !declaration.parameters.isEmpty else { return "" }
+    if declaration.kind == .protocol {
+      return "<" + bindings[declaration.parameters.indices].map { text($0.label) }.joined(separator: ", ") + ">"
+    }
     let labels = bindings[declaration.parameters.indices].map { ($0.label.isSome ? text($0.label) : "_") + ":" }
     return "(" + labels.joined() + ")"
   }

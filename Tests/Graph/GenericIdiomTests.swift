@@ -26,4 +26,19 @@ import Testing
     #expect(
       use(base + "class Child<T: Named>: Base<T> { func run() { _ = super.make()./*11*/name } }") == "11 -> 5")
   }
+
+  @Test func primaryAssociatedTypes() {
+    let shelf = """
+      protocol Shelf<Item> { associatedtype Key; associatedtype Item; func all() -> [Item]; func key() -> Key }
+      protocol Shelves<Item, Key>: Shelf {}
+
+      """
+    #expect(use(shelf + "func run(s: some Shelf<Movie>) { _ = s.all()[0]./*11*/title }") == "11 -> 1")
+    #expect(use(shelf + "func run(s: any Shelf<Movie>) { for m in s.all() { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(use(shelf + "func run<S: Shelf<Movie>>(s: S) { _ = s.all().map { $0./*11*/title } }") == "11 -> 1")
+    #expect(
+      use(shelf + "func run(s: any Shelves<Genre, Movie>) { _ = s.key()./*11*/title; _ = s.all()[0]./*12*/label }")
+        == "11 -> 1\n12 -> 3")
+    #expect(use(shelf + "func run(s: any Shelf) { _ = s.all()[0]./*11*/title }") == "11 -> unknown(receiver)")
+  }
 }

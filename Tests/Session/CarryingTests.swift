@@ -184,6 +184,11 @@ import Testing
       after: "typealias R = B\ntypealias S = R\nprotocol P {}\nextension P { func p() {} }\nextension S: P {}",
       use: "struct A { func g() { p() } }\nstruct B { func g() { p() } }", looksUp: true),
     Change(
+      name: "the order of primary associated types",
+      before: "protocol P<E, F> { associatedtype E; associatedtype F; func e() -> E }",
+      after: "protocol P<F, E> { associatedtype E; associatedtype F; func e() -> E }",
+      use: "struct B { var c = 1 }\nstruct D { var c = 1 }\nfunc g(p: any P<B, D>) { _ = p.e().c }", looksUp: true),
+    Change(
       name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
       use: "func g(a: A) {}", looksUp: true),
     Change(

@@ -30,6 +30,7 @@ extension AssociatedTypes {
   /// found.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[instance]
+    if known.shape == .either { return agreedWitness(of: name, inEach: known) }
     guard known.shape == .nominal else { return nil }
     let question = UInt64(name.raw) << 32 | UInt64(instance.raw)
     if let kept = witnesses[question], answers.recursion.isKnown(kept) { return kept.value }
@@ -43,16 +44,31 @@ extension AssociatedTypes {
     return kept.value
   }
 
-  /// Returns the argument for a primary associated type: `Movie` for `Element` in `some Sequence<Movie>`. Nil for
-  /// protocols of the project, whose primary associated types are not recorded.
+  /// Returns the type that each of several types provides; nil if they differ.
+  private func agreedWitness(of name: GlobalName, inEach branches: KnownType) -> KnownTypeID? {
+    var agreed: KnownTypeID?
+    for index in 0..<Int(branches.partCount) {
+      guard let found = witness(of: name, in: knownTypes.part(index, of: branches)), agreed == nil || agreed == found
+      else { return nil }
+      agreed = found
+    }
+    return agreed
+  }
+
+  /// Returns the argument for a primary associated type: `Movie` for `Element` in `some Sequence<Movie>`.
   private func primaryWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[instance]
-    guard !known.isPlain, let type = ScopeID(raw: known.head).symbol, sdk.isOfSDK(type),
-      project.symbols[type.index].kind == .protocol
+    guard !known.isPlain, let type = ScopeID(raw: known.head).symbol, project.symbols[type.index].kind == .protocol
     else { return nil }
-    let primary = sdk.symbols.details(of: type)?.generics ?? []
-    let number = primary.firstIndex { sdk.symbols.global($0, &project.names) == name }
-    return number.flatMap { $0 < known.partCount ? knownTypes.part($0, of: known) : nil }
+    return number(ofPrimary: name, in: type).flatMap { $0 < known.partCount ? knownTypes.part($0, of: known) : nil }
+  }
+
+  /// Returns the position of a name among the primary associated types of a protocol.
+  private func number(ofPrimary name: GlobalName, in type: SymbolID) -> Int? {
+    if sdk.isOfSDK(type) {
+      return sdk.symbols.details(of: type)?.generics.firstIndex { sdk.symbols.global($0, &project.names) == name }
+    }
+    return (0..<parameters.parameterCount(of: type)).first { parameters.parameter($0, of: type).label == name }
   }
 
   private func declaredWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {

@@ -7,8 +7,7 @@ extension Parser {
     let isProtocol = facts[id].kind == .protocol
     advance()
     parseDeclaredName(id)
-    // `protocol P<A>`: `A` refers to an associated type that is declared among the members.
-    if isProtocol { skipPrimaryAssociatedTypes() } else { parseOptionalGenericParameters() }
+    if isProtocol { parsePrimaryAssociatedTypes(id) } else { parseOptionalGenericParameters() }
     parseOptionalInheritance(id)
     parseOptionalWhereClause(id)
     parseMemberBlock()
@@ -30,10 +29,21 @@ extension Parser {
     parseMemberBlock()
   }
 
-  private mutating func skipPrimaryAssociatedTypes() {
+  /// Parses the `<A>` of `protocol P<A>`: `A` refers to an associated type that is declared among the members or
+  /// inherited. It becomes a label without a parameter.
+  private mutating func parsePrimaryAssociatedTypes(_ id: DeclarationID) {
     guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
     cursor.consumeByte()
-    while at(.identifier) || at(.comma) { advance() }
+    let first = facts.bindingCount
+    while at(.identifier) || at(.comma) {
+      if at(.identifier) {
+        var binding = Binding(kind: .parameter, name: name, offset: start)
+        binding.label = name
+        facts.facts.bindings.append(binding)
+      }
+      advance()
+    }
+    facts[id].parameters = FactRange(start: first, count: facts.bindingCount - first)
     expectRightAngle()
   }
 
