@@ -41,4 +41,15 @@ import Testing
         == "11 -> 1\n12 -> 3")
     #expect(use(shelf + "func run(s: any Shelf) { _ = s.all()[0]./*11*/title }") == "11 -> unknown(receiver)")
   }
+
+  @Test func associatedTypesOfAProtocolAsAType() {
+    let shelf = """
+      protocol Shelf { associatedtype Item: Named; var item: Item { get }; var items: [Item] { get } }
+      func open() -> some Shelf { fatalError() }
+
+      """
+    #expect(use(shelf + "func run(s: any Shelf) { _ = s.item./*11*/name }") == "11 -> 5")
+    #expect(use(shelf + "func run(s: some Shelf) { _ = s.items.map { $0./*11*/name } }") == "11 -> 5")
+    #expect(use(shelf + "func run() { _ = open().item./*11*/name }") == "11 -> 5")
+  }
 }

@@ -89,11 +89,46 @@ extension MemberTypes {
     guard fact.base.isSome else { return type }
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
-    guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
+    guard knownTypes[instance].shape == .optional else {
+      let closed = writtenTypes.substitute(type, from: instance)
+      return withAssociatedTypes(closed, of: instance, at: project.owner(of: mention, in: file))
+    }
     // The member belongs to `Optional` or to the wrapped type, so the generic arguments of both are substituted.
     instance = knownTypes.unwrapped(instance)
     let whole = knownTypes.nominal(project.language[.optional], of: instance)
     let closed = writtenTypes.substitute(type, from: whole)
     return writtenTypes.substitute(closed, from: instance)
+  }
+
+  /// Returns a type in which each associated type of a receiver of protocol type belongs to that receiver: `shelf.item`
+  /// has the members of the constraints on `Item` if `shelf` is `any Shelf`. In the protocol itself, where `Item` can
+  /// be named, it remains.
+  private func withAssociatedTypes(
+    _ type: KnownTypeID, of receiver: KnownTypeID, at place: SymbolID
+  ) -> KnownTypeID {
+    let held = knownTypes[receiver]
+    guard knownTypes[type].isOpen, held.shape == .nominal, project.isProtocol(ScopeID(raw: held.head)) else {
+      return type
+    }
+    var arguments = GenericArguments()
+    addAssociatedTypes(in: type, of: receiver, at: place, to: &arguments)
+    return arguments.isEmpty ? type : writtenTypes.substitute(type, arguments)
+  }
+
+  private func addAssociatedTypes(
+    in type: KnownTypeID, of receiver: KnownTypeID, at place: SymbolID, to arguments: inout GenericArguments
+  ) {
+    let known = knownTypes[type]
+    guard known.isOpen else { return }
+    let symbol = SymbolID(raw: known.head)
+    if known.shape == .generic, known.isPlain {
+      guard project.symbols[symbol.index].kind == .associatedtype, !inheritance.isInScope(symbol, at: place) else {
+        return
+      }
+      return arguments.add(symbol, knownTypes.associated(writtenTypes.answers.original(symbol), of: receiver))
+    }
+    for index in 0..<Int(known.partCount) {
+      addAssociatedTypes(in: knownTypes.part(index, of: known), of: receiver, at: place, to: &arguments)
+    }
   }
 }
