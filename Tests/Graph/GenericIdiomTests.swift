@@ -52,4 +52,32 @@ import Testing
     #expect(use(shelf + "func run(s: some Shelf) { _ = s.items.map { $0./*11*/name } }") == "11 -> 5")
     #expect(use(shelf + "func run() { _ = open().item./*11*/name }") == "11 -> 5")
   }
+
+  /// A key path is a function of one parameter, so `sorted(by: \.title)` cannot be the function of the SDK.
+  @Test func keyPathsAreFunctionsOfOneParameter() {
+    let sorted = """
+      extension Sequence {
+        func /*10*/sorted<V: Comparable>(by path: KeyPath<Element, V>) -> [Element] { fatalError() }
+      }
+
+      """
+    #expect(
+      use(sorted + "func run(all: [Movie]) { _ = all./*11*/sorted(by: \\./*12*/title)[0]./*13*/genre }")
+        == "11 -> 10\n12 -> 1\n13 -> 2")
+    #expect(
+      use(sorted + "func run(all: [Movie]) { _ = all./*11*/sorted { $0.rating < $1.rating } }") == "11 -> external")
+  }
+
+  @Test func aSubscriptByKeyPathHasTheRootOfItsReceiver() {
+    #expect(use("func run(m: Movie) { _ = m[keyPath: \\./*11*/genre]./*12*/label }") == "11 -> 2\n12 -> 3")
+    #expect(use("func run(m: Movie?) { _ = m?[keyPath: \\./*11*/genre]./*12*/label }") == "11 -> 2\n12 -> 3")
+  }
+
+  @Test func aKeyPathDeterminesOtherArguments() {
+    let setting = "extension Movie { func setting<V>(_ path: WritableKeyPath<Movie, V>, to value: V) {} }\n"
+    #expect(use(setting + "func run(m: Movie) { m.setting(\\./*11*/genre, to: ./*12*/drama) }") == "11 -> 2\n12 -> 4")
+    let scope = "func scope<V>(_ path: KeyPath<Movie, V>, _ body: (V) -> Void) {}\n"
+    #expect(use(scope + "func run() { scope(\\.genre) { _ = $0./*11*/label } }") == "11 -> 3")
+    #expect(use("func run(all: [Int: [Movie]]) { _ = all.flatMap(\\.value)[0]./*11*/title }") == "11 -> 1")
+  }
 }

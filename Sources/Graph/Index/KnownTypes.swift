@@ -88,6 +88,14 @@ final class KnownTypes {
     return (0..<Int(known.partCount)).contains { holds(parameter, part($0, of: known)) }
   }
 
+  /// Returns whether a type is or contains a generic parameter that satisfies a condition.
+  func holds(_ type: KnownTypeID, where isWanted: (SymbolID) -> Bool) -> Bool {
+    let known = self[type]
+    guard known.isOpen else { return false }
+    if known.shape == .generic, known.partCount == 0 { return isWanted(SymbolID(raw: known.head)) }
+    return (0..<Int(known.partCount)).contains { holds(part($0, of: known), where: isWanted) }
+  }
+
   func unwrapped(_ type: KnownTypeID) -> KnownTypeID {
     let known = self[type]
     return known.shape == .optional ? inner(of: known) : type

@@ -23,7 +23,9 @@ extension ArgumentTypes {
       case .closure(let inputs): return !mayHave(inputs, known)
       // A function has no members.
       case .member, .items, .range: return true
-      case .any, .keyPath: return false
+      // A key path can be passed as a function of its root.
+      case .keyPath: return known.partCount != 2
+      case .any: return false
       }
     // No closure, key path, range, array literal or `.name` creates a tuple.
     case .tuple: if case .any = form { return false } else { return true }

@@ -385,13 +385,15 @@ extension ArgumentTypes {
     for number in 0..<call.count {
       let value = call.value(at: number, in: project.files[file.index].facts)
       guard value.isSome, value.mention == nil else { continue }
-      let closure = project.files[file.index].facts.values[value.index]
-      let result = ValueID(raw: closure.list)
-      guard closure.shape == .closure, result.isSome, !expressions.needsContext(result, in: file) else { continue }
+      let function = project.files[file.index].facts.values[value.index]
+      guard function.shape == .closure || function.shape == .keyPath else { continue }
+      // A key path is a function that returns its value.
+      let result = function.shape == .closure ? ValueID(raw: function.list) : function.value
+      guard result.isSome, !expressions.needsContext(result, in: file) else { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: callee, in: file)
-      let function = knownTypes[knownTypes.unwrapped(wanted)]
-      guard function.shape == .function else { continue }
-      let shape = knownTypes[knownTypes.inner(of: function)].shape
+      let place = knownTypes[knownTypes.unwrapped(wanted)]
+      guard place.shape == .function else { continue }
+      let shape = knownTypes[knownTypes.inner(of: place)].shape
       guard shape == .optional || shape == .structural else { continue }
       let given = expressions.wholeType(of: result, in: file, owner: project.owner(of: callee, in: file))
       if given != .unknown, knownTypes[given].shape != .structural, knownTypes[given].shape != shape { return true }

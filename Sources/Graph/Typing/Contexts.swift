@@ -42,7 +42,13 @@ extension Contexts {
     guard let callee = expressions.callee(argument.value, in: file) else { return .unknown }
     let fact = project.files[file.index].facts.mentions[callee.index]
     guard let call = project.call(of: fact, at: callee, in: file) else { return .unknown }
-    if fact.binding.isSome { return input(of: answers.type(ofMention: callee, in: file), for: argument) }
+    if fact.binding.isSome {
+      return input(of: answers.type(ofMention: callee, in: file), for: argument, call, in: file)
+    }
+    if case .keyPath = form, keyPaths.isByKeyPath(fact, at: callee, in: file) {
+      let root = expressions.receiver(of: fact, at: callee, in: file)
+      return root == .unknown ? .unknown : knownTypes.nominal(project.language[.keyPath], of: root)
+    }
     let meaning = answers.meaning(of: callee, in: file)
     let isInitializer = project.global(fact.name, in: file) == GlobalName(.initializer)
     if let instance = instanceMade(by: argument.value, in: file)
@@ -166,7 +172,7 @@ extension Contexts {
     case .function, .subscript, .enumCase, .macro:
       let type = parameters.type(of: argument, in: call, of: symbol, from: file)
       let declared = memberTypes.throughReceiver(type, of: fact, at: callee, in: file)
-      let inferred = inference.inferred(declared, of: symbol, by: call, .values, fact, at: callee, in: file)
+      let inferred = inference.inferred(declared, of: symbol, by: call, form.argumentsToUse, fact, at: callee, in: file)
       return isSaidElsewhere(inferred, of: symbol) ? .unknown : inferred
     case .class, .struct, .actor, .enum:
       return parameterType(of: symbol, for: argument, written: form, call, fact, at: callee, in: file)
@@ -246,7 +252,8 @@ extension Contexts {
       let initializer = candidates.found[index]
       guard argumentTypes.mayTake(given, call, initializer, fact, at: callee, in: file) else { continue }
       let declared = parameters.type(of: argument, in: call, of: initializer, from: file)
-      let type = inference.inferred(declared, of: initializer, by: call, .values, fact, at: callee, in: file)
+      let type = inference.inferred(
+        declared, of: initializer, by: call, form.argumentsToUse, fact, at: callee, in: file)
       if argumentTypes.isOut(of: type, form) || takesAnything(type, form) {
         other = type
         continue
@@ -261,7 +268,7 @@ extension Contexts {
       ? SymbolID.none : parameters.memberwise(NameID(raw: argument.list), of: type, in: file)
     if property.isNone { return agreed }
     let declared = writtenTypes.type(ofSymbol: property)
-    let wanted = inference.inferred(declared, of: type, by: call, .values, fact, at: callee, in: file)
+    let wanted = inference.inferred(declared, of: type, by: call, form.argumentsToUse, fact, at: callee, in: file)
     return agreed == .unknown || agreed == wanted ? wanted : .unknown
   }
 

@@ -109,6 +109,12 @@ extension Expressions {
     return shape == .closure || shape == .keyPath
   }
 
+  func isKeyPath(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    guard value.isSome, value.mention == nil else { return false }
+    return project.files[file.index].facts.values[value.index].shape == .keyPath
+  }
+
   /// Returns the effects of a closure; none for any other argument.
   func effects(ofArgument number: Int, of call: CallShape, in file: FileID) -> ClosureEffects {
     let value = call.value(at: number, in: project.files[file.index].facts)

@@ -2,10 +2,15 @@
 // the result of `map` from its closure.
 import InwardFacts
 
-/// The arguments to infer from: all, or only `values`, which exclude closures and key paths. A closure's parameter
-/// types must be found before its result type is known.
+/// The arguments to infer from: all, or only `values`, which exclude closures and key paths, or `valuesAndPaths`. A
+/// closure's parameter types must be found before its result type is known, and a key path's root before its value.
 enum ArgumentsToUse {
-  case values, all
+  case values, valuesAndPaths, all
+}
+
+extension ArgumentForm {
+  /// The arguments that determine the type of an argument of this form. A key path does not depend on others.
+  var argumentsToUse: ArgumentsToUse { if case .keyPath = self { .values } else { .valuesAndPaths } }
 }
 
 final class Inference {
@@ -54,6 +59,11 @@ extension Inference {
       for number in 0..<call.count where expressions.takesClosureType(number, of: call, in: file) {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
+    } else if arguments == .valuesAndPaths {
+      for number in 0..<call.count where expressions.isKeyPath(number, of: call, in: file) {
+        guard isDetermined(type, by: number, of: called, call, known, in: file) else { continue }
+        match(number, of: called, call, &known, fact, at: callee, in: file)
+      }
     }
     // A literal determines a type only if no other argument can: in `reduce(0, +)`, `+` may determine it.
     known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
@@ -91,6 +101,16 @@ extension Inference {
       if knownTypes.holds(parameter, declaredType(number, of: called, call, in: file)) { return true }
     }
     return false
+  }
+
+  /// Returns whether an argument's parameter contains a generic parameter of a type that is not known yet. The `\.id`
+  /// of `ForEach(movies, id: \.id) { $0.title }` does not determine the parameter of the closure.
+  private func isDetermined(
+    _ type: KnownTypeID, by number: Int, of called: SymbolID, _ call: CallShape, _ known: GenericArguments,
+    in file: FileID
+  ) -> Bool {
+    let declared = declaredType(number, of: called, call, in: file)
+    return knownTypes.holds(type) { known.type(of: $0) == nil && knownTypes.holds($0, declared) }
   }
 
   private func match(

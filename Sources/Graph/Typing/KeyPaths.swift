@@ -63,7 +63,15 @@ extension KeyPaths {
     guard fact.count == 1, parameters.isLabel(at: Int(fact.list), of: file, equalTo: GlobalName(.keyPath)) else {
       return nil
     }
-    let path = answers.type(of: project.files[file.index].facts.arguments[Int(fact.list)].value, in: file, owner: owner)
+    let argument = project.files[file.index].facts.arguments[Int(fact.list)].value
+    if argument.isSome, argument.mention == nil {
+      let path = project.files[file.index].facts.values[argument.index]
+      // `movie[keyPath: \.title]`
+      if path.shape == .keyPath, path.value.isSome {
+        return expressions.wholeType(of: path.value, in: file, owner: owner)
+      }
+    }
+    let path = answers.type(of: argument, in: file, owner: owner)
     let known = knownTypes[path]
     return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
   }
