@@ -80,4 +80,11 @@ import Testing
     #expect(use(scope + "func run() { scope(\\.genre) { _ = $0./*11*/label } }") == "11 -> 3")
     #expect(use("func run(all: [Int: [Movie]]) { _ = all.flatMap(\\.value)[0]./*11*/title }") == "11 -> 1")
   }
+
+  @Test func callAsFunctionTypesItsArguments() {
+    let send = "struct Send<Action> { func callAsFunction(_ action: Action, times: Int = 1) {} }\n"
+    #expect(use(send + "func run(send: Send<Genre>) { send(./*11*/drama) }") == "11 -> 4")
+    #expect(
+      use(send + "struct Store { let send: Send<Genre>; func run() { send(./*11*/drama, times: 2) } }") == "11 -> 4")
+  }
 }

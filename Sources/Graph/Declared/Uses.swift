@@ -44,6 +44,21 @@ extension Parameters {
     }
   }
 
+  /// Returns the functions `callAsFunction` of a type, or of its ancestors, that a call of a value may call.
+  func functionsCalled(on type: ScopeID, by call: CallShape, in file: FileID) -> [SymbolID] {
+    var found: [SymbolID] = []
+    for place in inheritance.ancestors(of: type).places {
+      let scope = inheritance.ancestry.scope(at: place)
+      sdk.bring(GlobalName(.callAsFunction), in: scope)
+      var entry = project.table.first(GlobalName(.callAsFunction), in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        if fits(call, of: file, here.symbol) { found.append(here.symbol) }
+      }
+    }
+    return found
+  }
+
   private func isMadeByItsName(_ property: SymbolID) -> Bool {
     if sdk.isOfSDK(property) { return false }
     let facts = project.files[project.symbols[property.index].file.index].facts

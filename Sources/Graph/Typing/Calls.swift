@@ -114,21 +114,15 @@ extension Calls {
     guard known.shape == .nominal, ScopeID(raw: known.head).symbol != nil else {
       return expressions.resultOfCalling(type)
     }
+    let scope = ScopeID(raw: known.head)
+    if memberTypes.inheritance.ancestors(of: scope).mayInheritUnseen { return .unknown }
     var agreed: KnownTypeID?
-    let ancestors = memberTypes.inheritance.ancestors(of: ScopeID(raw: known.head))
-    for place in ancestors.places {
-      let scope = memberTypes.inheritance.ancestry.scope(at: place)
-      sdk.bring(GlobalName(.callAsFunction), in: scope)
-      var entry = project.table.first(GlobalName(.callAsFunction), in: scope)
-      while let here = entry {
-        entry = project.table.next(after: here)
-        guard initializers.parameters.fits(call, of: file, here.symbol) else { continue }
-        let result = resultOfCallAsFunction(here.symbol, on: type)
-        if let agreed, agreed != result { return .unknown }
-        agreed = result
-      }
+    for function in initializers.parameters.functionsCalled(on: scope, by: call, in: file) {
+      let result = resultOfCallAsFunction(function, on: type)
+      if let agreed, agreed != result { return .unknown }
+      agreed = result
     }
-    return ancestors.mayInheritUnseen ? .unknown : agreed ?? .unknown
+    return agreed ?? .unknown
   }
 
   /// Returns the result type of one `callAsFunction`; unknown if it is generic itself.

@@ -176,7 +176,7 @@ extension Contexts {
       return isSaidElsewhere(inferred, of: symbol) ? .unknown : inferred
     case .class, .struct, .actor, .enum:
       return parameterType(of: symbol, for: argument, written: form, call, fact, at: callee, in: file)
-    case .property: return input(of: answers.type(ofMention: callee, in: file), for: argument)
+    case .property: return input(of: answers.type(ofMention: callee, in: file), for: argument, call, in: file)
     default: return .unknown
     }
   }
@@ -211,13 +211,28 @@ extension Contexts {
     return knownTypes[type].shape == .metatype ? initializable(knownTypes.inner(of: knownTypes[type])) : nil
   }
 
-  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function; unknown if the
-  /// argument has a label, which such a call cannot have.
-  private func input(of function: KnownTypeID, for argument: ValueFact) -> KnownTypeID {
+  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function or a value of a type
+  /// with `callAsFunction`; unknown if an argument for a function has a label, which no such call can have.
+  private func input(
+    of function: KnownTypeID, for argument: ValueFact, _ call: CallShape, in file: FileID
+  ) -> KnownTypeID {
     let known = knownTypes[function]
+    if known.shape == .nominal { return input(ofValue: function, for: argument, call, in: file) }
     guard known.shape == .function, NameID(raw: argument.list).isNone else { return .unknown }
     let number = argument.trailing == ValueFact.firstTrailing ? Int(known.partCount) - 2 : Int(argument.trailing)
     return number >= 0 && number + 1 < known.partCount ? knownTypes.part(number + 1, of: known) : .unknown
+  }
+
+  /// Returns the type of the parameter of the only `callAsFunction` that takes a call of a value.
+  private func input(
+    ofValue type: KnownTypeID, for argument: ValueFact, _ call: CallShape, in file: FileID
+  ) -> KnownTypeID {
+    let scope = ScopeID(raw: knownTypes[type].head)
+    let functions = parameters.functionsCalled(on: scope, by: call, in: file)
+    guard functions.count == 1, project.genericParameters(of: functions[0]).isEmpty,
+      !inheritance.ancestors(of: scope).mayInheritUnseen
+    else { return .unknown }
+    return writtenTypes.substitute(parameters.type(of: argument, in: call, of: functions[0], from: file), from: type)
   }
 
   /// Returns the type that `X.init(...)`, `self.init(...)` or `.init(...)` creates; nil if it is unknown or a protocol.
