@@ -87,4 +87,18 @@ import Testing
     #expect(
       use(send + "struct Store { let send: Send<Genre>; func run() { send(./*11*/drama, times: 2) } }") == "11 -> 4")
   }
+
+  /// `map` of an asynchronous sequence returns another type if its closure throws, with the same elements.
+  @Test func overloadsOfTheSDKWithTheSameElements() {
+    #expect(
+      use("func run(s: AsyncStream<Movie>) async { for await g in s.map({ $0.genre }) { _ = g./*11*/label } }")
+        == "11 -> 3")
+    #expect(
+      use(
+        """
+        func run(s: AsyncStream<Movie>) async throws {
+          for try await t in s.filter({ $0.rating > 1 }).map({ $0./*11*/genre }) { _ = t./*12*/label }
+        }
+        """) == "11 -> 2\n12 -> 3")
+  }
 }

@@ -265,7 +265,7 @@ extension WrittenTypes {
     case .optional:
       let inner = knownTypes.unwrapped(receiver)
       return substitute(type, from: knownTypes.nominal(project.language[.optional], of: inner))
-    case .generic, .composition: return substitute(type, [], from: receiver)
+    case .generic, .composition, .either: return substitute(type, [], from: receiver)
     default: return type
     }
   }

@@ -28,7 +28,8 @@ struct KnownType {
     case dependent
     /// The parts are the types joined by `&`.
     case composition
-    /// A name with different types in different builds: the parts are the types in the branches that declare it.
+    /// One of several types, which are the parts: those in the branches that declare a name, or, if `head` is 1, the
+    /// results of overloads.
     case either
     /// `head` is a module.
     case module
@@ -218,14 +219,17 @@ extension KnownTypes {
   /// none.
   func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
 
-  /// Returns a type that is one of the pushed types, depending on the build; unknown if any of them is unknown.
-  func either(from mark: Int) -> KnownTypeID {
-    guard pushed[mark...].contains(.unknown) else { return several(.either, from: mark) }
+  /// Returns a type that is one of the pushed types, depending on the build or on the chosen overload; unknown if any
+  /// of them is unknown.
+  func either(from mark: Int, ofOverloads: Bool = false) -> KnownTypeID {
+    guard pushed[mark...].contains(.unknown) else {
+      return several(.either, head: ofOverloads ? 1 : .max, from: mark)
+    }
     drop(from: mark)
     return .unknown
   }
 
-  private func several(_ shape: KnownType.Shape, from mark: Int) -> KnownTypeID {
+  private func several(_ shape: KnownType.Shape, head: UInt32 = .max, from mark: Int) -> KnownTypeID {
     var seen: Set<KnownTypeID> = []
     var end = mark
     for index in mark..<pushed.count where seen.insert(pushed[index]).inserted {
@@ -233,7 +237,7 @@ extension KnownTypes {
       end += 1
     }
     drop(from: end)
-    guard pushed.count - mark < 2 else { return number(shape, from: mark) }
+    guard pushed.count - mark < 2 else { return number(shape, head: head, from: mark) }
     let only = pushed.count == mark ? .unknown : pushed[mark]
     drop(from: mark)
     return only

@@ -125,7 +125,7 @@ extension Members {
     }
   }
 
-  /// Returns a member's meaning if it is the same in the types of all branches; otherwise, unknown.
+  /// Returns a member's meaning if it is the same in each of several types; otherwise, unknown.
   private func member(
     _ fact: Mention, ofEach branches: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -133,7 +133,7 @@ extension Members {
     for index in 0..<Int(branches.partCount) {
       let branch = knownTypes.part(index, of: branches)
       let meaning = member(fact, ofInstance: branch, isType: isType, at: mention, in: file)
-      if let agreed, agreed != meaning { return .unknown(.branch) }
+      if let agreed, agreed != meaning { return .unknown(branches.head == 1 ? .receiver : .branch) }
       agreed = meaning
     }
     return agreed ?? .unknown(.receiver)

@@ -67,16 +67,37 @@ extension Calls {
     }
     guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
     if candidates.isType(meaning) { return instance(by: call, fact, at: callee, in: file, owner: owner) }
-    var agreed: KnownTypeID?
     let shape = CallShape(call)
     guard let candidates = candidates.compared(ofList: list) else { return .unknown }
     let plain = candidates.filter { !argumentTypes.changesResultOfClosure(shape, $0, fact, at: callee, in: file) }
-    for symbol in plain.isEmpty ? Array(candidates) : plain {
-      let type = result(of: symbol, by: shape, fact, at: callee, in: file)
-      agreed = agreed.map { knownTypes.common($0, type) } ?? type
-      if agreed == .unknown { break }
+    return commonResult(of: plain.isEmpty ? Array(candidates) : plain, by: shape, fact, at: callee, in: file)
+  }
+
+  /// Returns the type that all functions return. If the functions and their results belong to the SDK, the results may
+  /// differ: the type is then one of them. A sequence that `map` returns has the same elements whether or not the
+  /// closure throws.
+  private func commonResult(
+    of functions: [SymbolID], by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let mayDiffer = functions.count <= 4 && functions.allSatisfy { sdk.isOfSDK($0) }
+    let mark = knownTypes.mark
+    var common: KnownTypeID?
+    for function in functions {
+      let type = result(of: function, by: call, fact, at: callee, in: file)
+      common = common.map { knownTypes.common($0, type) } ?? type
+      if common == .unknown, !mayDiffer || !isOfSDK(type) { break }
+      knownTypes.push(mayDiffer && isOfSDK(type) ? type : .unknown)
     }
-    return agreed ?? .unknown
+    if common == .unknown, knownTypes.mark - mark == functions.count {
+      return knownTypes.either(from: mark, ofOverloads: true)
+    }
+    knownTypes.drop(from: mark)
+    return common ?? .unknown
+  }
+
+  private func isOfSDK(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    return known.shape == .nominal && ScopeID(raw: known.head).symbol.map { sdk.isOfSDK($0) } ?? false
   }
 
   /// Returns the type that a call of a typealias creates, or of a type that has several names.

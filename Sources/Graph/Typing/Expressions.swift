@@ -274,9 +274,7 @@ extension Expressions {
 
   /// Returns the type of the loop variable in a loop over a sequence.
   func iterated(_ sequence: KnownTypeID) -> KnownTypeID {
-    let known = knownTypes[sequence]
-    guard known.shape == .nominal else { return .unknown }
-    return answers.witness(of: GlobalName(.elementType), in: sequence) ?? .unknown
+    answers.witness(of: GlobalName(.elementType), in: sequence) ?? .unknown
   }
 }
 
