@@ -101,4 +101,19 @@ import Testing
         }
         """) == "11 -> 2\n12 -> 3")
   }
+
+  @Test func implicitMembersDetermineArguments() {
+    let request = """
+      struct Request<Reply> {}
+      extension Request where Reply == [Movie] {
+        static var /*10*/all: Request<[Movie]> { fatalError() }
+        static func /*20*/search(_ text: String) -> Request<[Movie]> { fatalError() }
+      }
+      func send<Reply>(_ request: Request<Reply>) -> Reply { fatalError() }
+
+      """
+    #expect(use(request + "func run() { _ = send(./*11*/all)[0]./*12*/title }") == "11 -> 10\n12 -> 1")
+    #expect(
+      use(request + "func run() { for m in send(./*11*/search(\"\")) { _ = m./*12*/title } }") == "11 -> 20\n12 -> 1")
+  }
 }

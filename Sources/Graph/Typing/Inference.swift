@@ -65,11 +65,28 @@ extension Inference {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
+    if arguments == .all {
+      for number in 0..<call.count { matchImplicitMember(number, of: called, call, &known, at: callee, in: file) }
+    }
     // A literal determines a type only if no other argument can: in `reduce(0, +)`, `+` may determine it.
     known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
     if known.isEmpty { return type }
     genericBounds.solve(&known, of: called)
     return writtenTypes.substitute(type, known)
+  }
+
+  /// Infers generic parameters from the declared type of `.name`: `Movie` for `T` if the parameter is `Request<T>` and
+  /// `.name` returns a `Request<Movie>`.
+  private func matchImplicitMember(
+    _ number: Int, of called: SymbolID, _ call: CallShape, _ known: inout GenericArguments, at callee: MentionID,
+    in file: FileID
+  ) {
+    guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return }
+    let wanted = declaredType(number, of: called, call, in: file)
+    guard knownTypes[wanted].isOpen, knownTypes[wanted].shape == .nominal else { return }
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    let given = expressions.wholeType(of: value, in: file, owner: project.owner(of: callee, in: file))
+    if !knownTypes[given].isOpen { matching.match(wanted, given, of: called, &known) }
   }
 
   /// Returns the declared type of an argument's parameter. A struct stands for its memberwise initializer, whose
