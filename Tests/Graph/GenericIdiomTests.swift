@@ -116,4 +116,13 @@ import Testing
     #expect(
       use(request + "func run() { for m in send(./*11*/search(\"\")) { _ = m./*12*/title } }") == "11 -> 20\n12 -> 1")
   }
+
+  @Test func elementsOfAGenericCollection() {
+    let all = "func run<C: Collection>(c: C) where C.Element == Movie "
+    #expect(use(all + "{ _ = c[c.startIndex]./*11*/title }") == "11 -> 1")
+  }
+
+  @Test func sumsOfArrays() {
+    #expect(use("func run(a: [Movie], b: [Movie]) { _ = (a + b)[0]./*11*/title }") == "11 -> 1")
+  }
 }

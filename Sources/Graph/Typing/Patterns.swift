@@ -40,8 +40,8 @@ extension Values {
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
-  /// Returns the result type of an operator of the project, or the type of `a + b` for two numbers or strings of one
-  /// type.
+  /// Returns the result type of an operator of the project, or the type of `a + b` for two numbers, strings or arrays
+  /// of one type.
   func operation(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     if let callee = fact.value.mention, candidates.areOfProject(answers.meaning(of: callee, in: file)) {
       return calls.result(of: fact, in: file, owner: owner)
@@ -82,7 +82,7 @@ extension Values {
     guard known.shape == .nominal else { return false }
     let scope = ScopeID(raw: known.head)
     guard scope.symbol != nil else { return false }
-    if scope == project.language[.string] { return true }
+    if scope == project.language[.string] || scope == project.language[.array] { return true }
     for place in inheritance.ancestors(of: scope).places
     where inheritance.ancestry.scope(at: place) == project.language[.numeric] { return true }
     return false

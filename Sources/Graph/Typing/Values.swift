@@ -70,6 +70,9 @@ extension Values {
     }
     let collection = type(of: project.files[file.index].facts.collection(of: fact), in: file, owner: owner)
     let known = knownTypes[collection]
+    if known.shape == .generic {
+      return expressions.isSlice(fact, in: file, owner: owner) ? .unknown : iterated(collection, at: owner)
+    }
     guard known.shape == .nominal else { return .unknown }
     let scope = ScopeID(raw: known.head)
     if known.partCount == 1, scope == project.language[.array] || scope == project.language[.slice] {
