@@ -24,7 +24,12 @@ extension TreeLister {
     declare(kind, plainName(node.name), at: node.name, inherited: inherited(node.inheritanceClause))
   }
 
-  func listProtocol(_ node: ProtocolDeclSyntax) -> String { listNominal(node, "protocol") }
+  func listProtocol(_ node: ProtocolDeclSyntax) -> String {
+    declare(
+      "protocol", plainName(node.name), at: node.name,
+      parameters: node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map { plainName($0.name) } ?? [],
+      inherited: inherited(node.inheritanceClause))
+  }
 
   func listExtension(_ node: ExtensionDeclSyntax) -> String {
     let name = extendedName(node.extendedType)

@@ -44,7 +44,9 @@ private struct InwardLister {
         owner = facts.declarations[owner.index].owner
       }
       var line = DeclarationText(kind: declaration.kind.word, path: ownerPath(names.reversed()))
-      line.parameters = facts.bindings[declaration.parameters.indices].map(parameterText)
+      // Those of a protocol are its primary associated types.
+      let parameters = facts.bindings[declaration.parameters.indices]
+      line.parameters = parameters.map { declaration.kind == .protocol ? text($0.label) : parameterText($0) }
       line.inherited = facts.typeLists[declaration.inherited.indices].map { facts.text($0) }
       line.type = declaration.type.isSome ? facts.text(declaration.type) : nil
       add(.declaration, line.text, at: declaration.offset)

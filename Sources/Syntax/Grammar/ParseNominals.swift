@@ -30,14 +30,14 @@ extension Parser {
   }
 
   /// Parses the `<A>` of `protocol P<A>`: `A` refers to an associated type that is declared among the members or
-  /// inherited. It becomes a label without a parameter.
+  /// inherited. It becomes a label without a name, because it declares nothing.
   private mutating func parsePrimaryAssociatedTypes(_ id: DeclarationID) {
     guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
     cursor.consumeByte()
     let first = facts.bindingCount
     while at(.identifier) || at(.comma) {
       if at(.identifier) {
-        var binding = Binding(kind: .parameter, name: name, offset: start)
+        var binding = Binding(kind: .parameter, name: .none, offset: start)
         binding.label = name
         facts.facts.bindings.append(binding)
       }
