@@ -182,6 +182,22 @@ import Testing
     #expect(try run(python, ["-c", read], in: folder).output == "['lsp']\n")
   }
 
+  /// The program, the extensions of VS Code and Zed, and the package of the latter.
+  @Test func extensionsHaveTheProgramsVersion() throws {
+    let read = """
+      import json, tomllib
+      print(json.load(open('vscode/package.json'))['version'])
+      zed, cargo = (tomllib.load(open('zed/' + name, 'rb')) for name in ('extension.toml', 'Cargo.toml'))
+      print(zed['version'], cargo['package']['version'])
+      print(zed['language_servers']['inward']['languages'])
+      """
+    let python = repository.appending(path: ".build/python/bin/python3")
+    let version = try inward(["--version"]).output.dropFirst("inward ".count).dropLast()
+    #expect(
+      try run(python, ["-c", read], in: repository.appending(path: "editors")).output
+        == "\(version)\n\(version) \(version)\n['Swift', 'YAML']\n")
+  }
+
   @Test func theFormulaIsRuby() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
