@@ -180,7 +180,7 @@ let package = Package(
 if Context.environment["INWARD_DIST"] != nil {
   let rooms: Set = [
     "InwardProposal", "InwardOverview", "InwardDrawing", "InwardPage", "InwardFixes", "InwardRuleFile", "InwardReports",
-    "InwardPipeline", "InwardProjects", "InwardServers", "inward",
+    "InwardPipeline", "InwardProjects", "InwardServers", "InwardLayers", "InwardWorkspace", "inward",
   ]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Osize"])]

@@ -5,7 +5,7 @@ import InwardGraph
 import InwardSDK
 
 /// An import that is to be removed, and the modules that only this import makes visible.
-struct ModuleUse {
+final class ModuleUse {
   private let scene: FixScene
   private let file: FileID
   private let module: String

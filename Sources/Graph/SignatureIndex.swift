@@ -5,7 +5,7 @@ import InwardFacts
 /// The declarations of one state of a project by the names in their signatures. It also serves later states in which
 /// few files are different.
 final class SignatureIndex {
-  private struct Entry {
+  fileprivate struct Entry {
     let file: FileID
     let declaration: DeclarationID
   }
@@ -50,12 +50,10 @@ final class SignatureIndex {
     return changed.count <= Self.mostChanged ? changed.map { FileID($0) } : nil
   }
 
-  fileprivate func declarations(mentioning name: GlobalName, _ body: (FileID, DeclarationID) -> Void) {
+  fileprivate func entries(mentioning name: GlobalName) -> ArraySlice<Entry> {
     // A name that is newer than the index occurs only in changed files.
-    guard name.index < ends.count else { return }
-    for entry in entries[(name.index == 0 ? 0 : Int(ends[name.index - 1]))..<Int(ends[name.index])] {
-      body(entry.file, entry.declaration)
-    }
+    guard name.index < ends.count else { return [] }
+    return entries[(name.index == 0 ? 0 : Int(ends[name.index - 1]))..<Int(ends[name.index])]
   }
 }
 
@@ -81,10 +79,8 @@ struct SignatureMentions {
     }
   }
 
-  func declarations(mentioning name: GlobalName, _ body: (SymbolID) -> Void) {
-    index.declarations(mentioning: name) { file, declaration in
-      if !changed.contains(file) { body(graph.symbol(declaration, in: file)) }
-    }
-    for symbol in ofChanged[name] ?? [] { body(symbol) }
+  func declarations(mentioning name: GlobalName) -> [SymbolID] {
+    let unchanged = index.entries(mentioning: name).filter { !changed.contains($0.file) }
+    return unchanged.map { graph.symbol($0.declaration, in: $0.file) } + (ofChanged[name] ?? [])
   }
 }

@@ -99,8 +99,8 @@ struct Signatures {
   func spread(_ names: SpreadNames) -> SpreadNames {
     var walk = SpreadingWalk(graph: graph, implicit: implicit, names: names)
     while let (name, file) = walk.next() {
-      mentions.declarations(mentioning: name) { symbol in
-        if file.isNone || graph[symbol].file == file { walk.take(name, in: symbol) }
+      for symbol in mentions.declarations(mentioning: name) where file.isNone || graph[symbol].file == file {
+        walk.take(name, in: symbol)
       }
     }
     return walk.names
