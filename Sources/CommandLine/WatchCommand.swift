@@ -43,6 +43,8 @@ func watch(
 /// The output of one run. The previous report stays on the screen until this one is printed, all at once.
 private struct WatchPage {
   private var text = Terminal.isOutputTerminal ? Terminal.cleared : ""
+  /// What is not a finding, as lines.
+  private var notes = ""
   private let isQuiet: Bool
   private var change: (new: Int, fixed: Int)?
   /// Whether the check did not complete.
@@ -61,8 +63,8 @@ private struct WatchPage {
     case .failure(let obstacle):
       (isOfFailure, obstacles) = (true, [obstacle])
     }
-    for obstacle in obstacles { text += obstacle.text.hasSuffix("\n") ? obstacle.text : obstacle.text + "\n" }
-    for doubt in run.doubts { text += doubt + "\n" }
+    for obstacle in obstacles { notes += obstacle.text.hasSuffix("\n") ? obstacle.text : obstacle.text + "\n" }
+    for doubt in run.doubts { notes += doubt + "\n" }
   }
 
   /// Prints the page. Returns false if standard output is closed.
@@ -70,9 +72,8 @@ private struct WatchPage {
     let counts = change.map { ", \($0.new) new, \($0.fixed) fixed since the last run" } ?? ""
     let state = isOfFailure ? "the check failed; still watching" : "checked in \(duration) ms\(counts); watching"
     let status = "\(Terminal.timeOfDay)  \(state), press Ctrl-C to stop"
-    if !isQuiet { return Terminal.print("\(text)\n\(status)\n\n") }
-    // Standard output has nothing but findings.
-    defer { Terminal.complain(status) }
+    if !isQuiet { return Terminal.print("\(text)\(notes)\n\(status)\n\n") }
+    defer { Terminal.complain(notes + status) }
     return Terminal.print(text)
   }
 }

@@ -4,7 +4,8 @@ import InwardFacts
 import InwardGraph
 import InwardSDK
 
-/// An import that is to be removed, and the modules that only this import makes visible.
+/// An import that is to be removed, and the modules that only this import makes visible. It is a class, because the
+/// code that copies such a structure would take 8 kB of the program.
 final class ModuleUse {
   private let scene: FixScene
   private let file: FileID
@@ -79,7 +80,8 @@ final class ModuleUse {
       let name = facts.text(mention.name)
       if name == "init" { throw RefusalReason("an initializer may belong to the module") }
       names.insert(name, mention)
-      if mention.base.isNone, mention.form != .implicitMember { unqualified.insert(name) }
+      let isUnqualified = mention.base.isNone && mention.form != .implicitMember && mention.form != .operator
+      if isUnqualified { unqualified.insert(name) }
     }
     if lost.declares(anyOf: names) { throw RefusalReason("the file may use the module") }
     // The SDK data lacks global constants of C such as `NSNotFound`.

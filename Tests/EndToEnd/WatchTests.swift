@@ -102,6 +102,9 @@ private final class WatchedProgram {
       let findings = try String(contentsOf: folder.appendingPathComponent("findings"), encoding: .utf8)
       #expect(findings.split(separator: "\n").count == 1, "\(findings)")
       #expect(findings.hasPrefix("Domain/A.swift:2:10: error: "), "\(findings)")
+      let broken = try watch.run { try write(["rules.yml": "laers: 5\n"], below: folder) }
+      #expect(broken.contains("rules.yml:1:1: error: ") && broken.contains("still watching"), "\(broken)")
+      #expect(try String(contentsOf: folder.appendingPathComponent("findings"), encoding: .utf8) == findings)
     }
   }
 

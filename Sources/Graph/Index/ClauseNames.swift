@@ -26,12 +26,12 @@ struct ClauseNames {
   private func range(of file: FileID) -> Range<Int> { starts[file.index]..<starts[file.index + 1] }
 
   /// Appends the names of the next file.
-  mutating func append(_ names: ArraySlice<ClauseName>) {
+  mutating func append(_ names: some Collection<ClauseName>) {
     all += names
     starts.append(all.count)
   }
 
-  mutating func replace(_ file: FileID, with names: ArraySlice<ClauseName>) {
+  mutating func replace(_ file: FileID, with names: [ClauseName]) {
     let added = names.count - range(of: file).count
     all.replaceSubrange(range(of: file), with: names)
     for next in starts.indices.dropFirst(file.index + 1) { starts[next] += added }

@@ -40,7 +40,6 @@ public struct EarlierIndex: @unchecked Sendable {
 
   /// Returns whether names have the same numbers in a later index.
   func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.numbering === project.numbered.numbering }
-
 }
 
 /// An earlier index of the same files, with the same imports and the same numbers of names.

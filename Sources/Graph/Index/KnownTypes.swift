@@ -28,8 +28,8 @@ struct KnownType {
     case dependent
     /// The parts are the types joined by `&`.
     case composition
-    /// One of several types, which are the parts: those in the branches that declare a name, or, if `head` is 1, the
-    /// results of overloads.
+    /// One of several types, which are the parts: those in the branches that declare a name, or the results of
+    /// overloads.
     case either
     /// `head` is a module.
     case module
@@ -49,6 +49,10 @@ struct KnownType {
   fileprivate var firstPart: UInt32
 
   var isPlain: Bool { partCount == 0 }
+  /// Whether the type is one of the results of overloads.
+  var isOfOverloads: Bool { shape == .either && head == Self.overloads }
+
+  fileprivate static let overloads: UInt32 = 1
 }
 
 /// All types seen so far, each stored once. They share one array for their parts, so that no type costs an allocation.
@@ -223,7 +227,7 @@ extension KnownTypes {
   /// of them is unknown.
   func either(from mark: Int, ofOverloads: Bool = false) -> KnownTypeID {
     guard pushed[mark...].contains(.unknown) else {
-      return several(.either, head: ofOverloads ? 1 : .max, from: mark)
+      return several(.either, head: ofOverloads ? KnownType.overloads : .max, from: mark)
     }
     drop(from: mark)
     return .unknown

@@ -9,6 +9,7 @@ struct LaterTypes {
   private let earlier: EarlierIndex
   private let project: ProjectIndex
   private let sdk: SDKDeclarations
+  /// The files with an entry in `changed`. Most lookups are about other files and need nothing else.
   private let changedFiles: FileSet
   /// By changed file: for each type and extension of the earlier state, the same one in the later state.
   private var changed: [FileID: [DeclarationID: DeclarationID]] = [:]

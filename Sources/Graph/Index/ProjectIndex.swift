@@ -170,12 +170,12 @@ extension ProjectIndex {
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
-  private func names(inClausesOf file: FileID) -> ArraySlice<ClauseName> {
+  private func names(inClausesOf file: FileID) -> [ClauseName] {
     let facts = files[file.index].facts
     return facts.sites.inherited.map { mention in
       let fact = facts.mentions[mention.index]
       return ClauseName(fact, at: mention, named: global(fact.name, in: file))
-    }[...]
+    }
   }
 
   /// Lists the declarations of all files and the names in their inheritance clauses. Those of an unchanged file are

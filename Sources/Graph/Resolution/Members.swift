@@ -133,7 +133,7 @@ extension Members {
     for index in 0..<Int(branches.partCount) {
       let branch = knownTypes.part(index, of: branches)
       let meaning = member(fact, ofInstance: branch, isType: isType, at: mention, in: file)
-      if let agreed, agreed != meaning { return .unknown(branches.head == 1 ? .receiver : .branch) }
+      if let agreed, agreed != meaning { return .unknown(branches.isOfOverloads ? .receiver : .branch) }
       agreed = meaning
     }
     return agreed ?? .unknown(.receiver)
