@@ -57,6 +57,16 @@ import Testing
     #expect(try inward(["check"], in: folder.appendingPathComponent("Books")).status == 0)
   }
 
+  @Test func rulesThatOnlyExtendOthersAreThoseOfAProject() throws {
+    let folder = try repository([
+      "Books/rules.yml": "extends: ../Common.yml\n", "Common.yml": Self.rules,
+      "Books/Model/Book.swift": "struct Book { var screen: Screen }\n",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try inward(["check"], in: folder)
+    #expect(places(result.output).contains("Books/Model/Book.swift:1"), "\(result.output)\(result.errors)")
+  }
+
   @Test func aQuestionAboutOneProjectListsTheProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }
