@@ -1,4 +1,4 @@
-// `inward affected`.
+// Defines and runs the command `inward affected`.
 import InwardPipeline
 
 extension Command {
@@ -11,7 +11,7 @@ extension Command {
       the commit where HEAD branched off REV, and PATHs limit the comparison. Without --base, the PATHs are the changed
       files; without either, the change consists of all uncommitted changes. A name whose meaning is unknown counts as a
       reference to every declaration of that name. A changed file that is not Swift affects all Swift files below the
-      nearest directory that contains any, unless --ignore excludes it. No rules.yml is needed.
+      nearest directory that contains Swift files, unless --ignore excludes the changed file. No rules.yml is needed.
       """,
     options: [.baseOfChange, .onlyTests, .listModules, .ignoredChanges, .textOrJSON, .rules, .jobs], run: runAffected)
 }

@@ -1,4 +1,4 @@
-// `inward agents` and `inward mcp`.
+// Defines and runs the commands `inward agents` and `inward mcp`.
 import InwardPipeline
 import InwardServers
 
@@ -21,9 +21,9 @@ extension Command {
     name: "mcp", summary: "serve coding agents: check an edit before it is written",
     operands: "[DIRECTORY]",
     description: """
-      Speaks the Model Context Protocol on standard input and output about the project around DIRECTORY, or around
-      the current directory; if there is none, about the projects below it. Its tools are check, may_use, where_to_put,
-      layers, why and explain. docs/agents.md has the settings.
+      Speaks the Model Context Protocol on standard input and output. It serves the project around DIRECTORY, by
+      default the current directory; if that directory is in no project, it serves the projects below it. Its tools are
+      check, may_use, where_to_put, layers, why and explain. docs/agents.md has the settings.
       """,
     options: [], run: runAgentTools)
 }

@@ -1,4 +1,4 @@
-// `inward baseline`.
+// Defines and runs the command `inward baseline`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// `inward check`.
+// Defines and runs the command `inward check`.
 import InwardPipeline
 
 extension Command {
@@ -138,8 +138,8 @@ extension Arguments {
     return number
   }
 
-  /// Returns whether to print colors: as `--color always` or `never` demands, otherwise on a terminal that supports
-  /// them, unless `NO_COLOR` is set or the output goes to a file.
+  /// Returns whether to print colors. `--color always` and `--color never` decide this. Otherwise, colors are printed
+  /// on a terminal that supports them, except if `NO_COLOR` is set or the output goes to a file.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

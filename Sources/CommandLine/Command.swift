@@ -18,7 +18,7 @@ struct Command: Sendable {
 /// One option.
 struct Option: Sendable {
   var name: String
-  /// Another name, if there is one, for people who know the option from other tools.
+  /// Another name for people who know the option from other tools; nil if there is none.
   var alias: String?
   /// The placeholder for the value: `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
@@ -91,7 +91,7 @@ extension Option {
     summary: "report only what is new since HEAD branched off this git revision; may be given several times")
   static let only = Option(
     name: "--only", alias: "--rule", value: "RULE",
-    summary: "report only findings of this rule; may be given several times; --rule is the same",
+    summary: "report only findings of this rule; may be given several times (alias: --rule)",
     offered: ruleNames)
   static let staged = Option(name: "--staged", summary: "check the files as the next commit would contain them")
   static let watch = Option(
@@ -102,7 +102,8 @@ extension Option {
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
     name: "--as-of", value: "DATE", summary: "apply exceptions as of this date, YYYY-MM-DD in UTC (default: today)")
-  static let prune = Option(name: "--prune", summary: "only remove entries that no longer match a finding")
+  static let prune = Option(
+    name: "--prune", summary: "remove entries that no longer match a finding, without adding any")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(
@@ -113,15 +114,16 @@ extension Option {
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
-  static let strict = Option(name: "--strict", summary: "also fail if no case triggers some part of the rules")
+  static let strict = Option(
+    name: "--strict", summary: "also fail if some part of the rules is not triggered by any case")
   static let color = Option(
     name: "--color", value: "WHEN", summary: "when to use colors: auto, always or never",
     choices: ["auto", "always", "never"])
 }
 
 extension Arguments {
-  /// Parses words into options and operands. `--name value` and `--name=value` are equivalent; `@FILE` stands for the
-  /// lines of a file; after `--`, all words are operands.
+  /// Parses words into options and operands. `--name value` and `--name=value` are equivalent; `@FILE` is replaced by
+  /// the lines of a file; after `--`, all words are operands.
   init(_ words: [String], for command: Command, readList: (String) throws(UsageFault) -> [String]) throws(UsageFault) {
     let options = command.options + [.help]
     var index = 0

@@ -1,4 +1,4 @@
-// `inward completions`: completion scripts, generated from the same table as parsing and help.
+// Defines and runs the command `inward completions`. The scripts are generated from the same table as parsing and help.
 
 extension Command {
   static let completions = Command(

@@ -1,4 +1,4 @@
-// `inward diff`.
+// Defines and runs the command `inward diff`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// `inward explain`.
+// Defines and runs the command `inward explain`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// `inward facts`.
+// Defines and runs the command `inward facts`.
 import InwardPipeline
 
 extension Command {
@@ -7,7 +7,7 @@ extension Command {
     operands: "PATH...",
     description: """
       Prints every import, declaration, binding, reference, condition and note of each file, regardless of any rules: as
-      text with one line for each, or as JSON with one object for each file. A directory stands for all Swift files
+      text with one line for each item, or as JSON with one object for each file. A directory stands for all Swift files
       below it, '-' for standard input. Both formats are described in docs/facts.md.
       """,
     options: [.factsFormat, .jobs], run: runFacts)

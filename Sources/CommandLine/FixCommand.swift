@@ -1,4 +1,4 @@
-// `inward fix`.
+// Defines and runs the command `inward fix`.
 import InwardPipeline
 
 extension Command {
@@ -8,7 +8,7 @@ extension Command {
     description: """
       Prints a patch for 'git apply', and a summary of it on standard error. A PATH limits which findings are fixed.
       There are three kinds of fixes: remove an import that the file does not use; move a file, or single declarations
-      in it, to another layer in the same module; declare a protocol in an inner layer, which the outer type adopts.
+      in it, to another layer in the same module; declare a protocol in an inner layer and let the outer type adopt it.
       Each fix is tried in memory: its own findings must disappear, all others must stay, and no new ones may appear.
       The findings without a fix are counted by reason. Paths in the patch are relative to the root of the repository.
       exit status: 0, with or without fixes; 2 could not run
@@ -19,11 +19,11 @@ extension Command {
 extension Option {
   static let fixOnly = Option(
     name: "--only", alias: "--rule", value: "RULE",
-    summary: "fix only findings of this rule; may be given several times; --rule is the same",
+    summary: "fix only findings of this rule; may be given several times (alias: --rule)",
     offered: ruleNames)
   static let fixKind = Option(
     name: "--kind", value: "KIND", summary: "only fixes of this kind; may be given several times", choices: fixKinds)
-  static let fixWrite = Option(name: "--write", summary: "write the changed files and move the moved ones")
+  static let fixWrite = Option(name: "--write", summary: "apply the fixes to the files on disk")
 }
 
 private func runFix(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

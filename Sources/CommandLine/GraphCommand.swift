@@ -1,4 +1,4 @@
-// `inward graph`.
+// Defines and runs the command `inward graph`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// `inward history`.
+// Defines and runs the command `inward history`.
 import InwardPipeline
 
 extension Command {

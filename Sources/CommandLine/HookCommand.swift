@@ -1,4 +1,4 @@
-// `inward hook`.
+// Defines and runs the command `inward hook`.
 import InwardPipeline
 
 extension Command {
@@ -6,14 +6,14 @@ extension Command {
     name: "hook", summary: "check what each commit introduces",
     operands: "install|uninstall|run [PATH...]", words: ["install", "uninstall", "run"],
     description: """
-      'install' makes the repository check this project before every commit, with git's 'pre-commit' hook. 'uninstall'
+      'install' makes git check this project before every commit, with a 'pre-commit' hook. 'uninstall'
       undoes this. Several projects of a repository share one hook. If the hook was not written by Inward, it is not
       changed, and a message shows which line to add to it.
       'run' is the command that the hook calls. For the project in each PATH, by default the current directory, it
       reports what the staged changes add, as 'inward check --staged --base HEAD' does. It changes neither the index nor
-      the files on disk. In a commit that completes a merge, only findings that none of the merged commits has are
-      reported. If nothing is staged and git is not making a commit, the whole project on disk is checked against its
-      baseline. A directory without rules and a project without Swift files pass.
+      the files on disk. In a commit that completes a merge, it reports only findings that are in none of the
+      merged commits. If nothing is staged and git is not making a commit, the whole project on disk is checked against
+      its baseline. A directory without rules and a project without Swift files pass.
       With 'pre-commit run --from-ref A --to-ref B', 'run' reports what the commits from A to B add.
       """,
     options: [.warnings, .jobs, .quiet, .color], run: runHookCommand)

@@ -1,4 +1,4 @@
-// `inward init`.
+// Defines and runs the command `inward init`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// The entry point: selects the command, runs it, exits.
+// The entry point: selects a command, runs it and exits.
 import InwardEscapes
 import InwardPatterns
 import InwardPipeline
@@ -6,8 +6,9 @@ import InwardPlatform
 
 let version = "0.1.0"
 
-/// Runs the program with the arguments of `main`. Swift reads its own list of arguments from `/proc` on Linux; that
-/// list is empty if `/proc` is not mounted. (The package manager renames the `main` of a target after the target.)
+/// Runs the program with the arguments of `main`. Swift's own list of arguments is not used: on Linux, Swift reads it
+/// from `/proc`, so it is empty if `/proc` is not mounted. (The package manager renames the `main` of a target after
+/// the target.)
 @_cdecl("inward_main")
 public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
   Terminal.takeOwnSignals()

@@ -1,4 +1,4 @@
-// `inward lsp`.
+// Defines and runs the command `inward lsp`.
 import InwardPipeline
 import InwardServers
 
@@ -17,7 +17,7 @@ extension Command {
 
 extension Option {
   static let standardStreams = Option(
-    name: "--stdio", summary: "use standard input and output, as always; many editors pass this flag")
+    name: "--stdio", summary: "accepted because many editors pass it; standard input and output are always used")
 }
 
 private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

@@ -1,4 +1,4 @@
-// `inward layers`.
+// Defines and runs the command `inward layers`.
 import InwardPipeline
 
 extension Command {

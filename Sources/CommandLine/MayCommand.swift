@@ -1,4 +1,4 @@
-// `inward may`.
+// Defines and runs the command `inward may`.
 import InwardPipeline
 
 extension Command {

@@ -1,4 +1,4 @@
-// `inward metrics`.
+// Defines and runs the command `inward metrics`.
 import InwardPipeline
 
 extension Command {

@@ -1,5 +1,5 @@
 // Ends a run that is out of memory like any other run that could not finish: with a message and status 2. Swift itself
-// would end it with a signal, as for a bug in the program. This is independent of commands.
+// would end it with a signal, as for a bug in the program. This applies to all commands.
 import InwardPlatform
 
 /// Installs a signal handler that reports missing memory. The handler must not allocate. If the cause is another error,

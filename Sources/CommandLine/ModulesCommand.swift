@@ -1,4 +1,4 @@
-// `inward modules`.
+// Defines and runs the command `inward modules`.
 import InwardPipeline
 
 extension Command {
@@ -10,8 +10,9 @@ extension Command {
       it compiles. Then lists the files in no target, and the parts of project files that were not understood; --all
       also lists the files in several targets. Targets come from Swift package manifests, from projects of Xcode,
       XcodeGen, Tuist, Bazel and CocoaPods, from inward-modules.json, and from 'modules' in rules.yml, if there is one.
-      With --check, compares the dependencies that each target declares with the imports in its files. Lists imports of
-      the project's own modules without a declared dependency, dependencies that no file imports, and dependency cycles.
+      With --check, compares the dependencies that each target declares with the imports in its files, and lists imports
+      of the project's own modules without a declared dependency, dependencies that no file imports, and dependency
+      cycles.
       exit status: 0; 1 if --check lists any of these; 2 could not run
       """,
     options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .color], run: runModules)

@@ -68,7 +68,7 @@ extension Arguments {
 }
 
 extension Terminal {
-  /// Whether this is a GitHub runner, which reads commands from the output of a job.
+  /// Whether the program runs on a GitHub runner, which reads commands from the output of a job.
   static var isGitHubRunner: Bool { environment("GITHUB_ACTIONS") == "true" }
 
   /// The file of the job summary that GitHub shows; nil outside GitHub's runner.

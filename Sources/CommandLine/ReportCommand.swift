@@ -1,4 +1,4 @@
-// `inward report`.
+// Defines and runs the command `inward report`.
 import InwardPipeline
 
 extension Command {

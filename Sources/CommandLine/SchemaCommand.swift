@@ -1,4 +1,4 @@
-// `inward schema`.
+// Defines and runs the command `inward schema`.
 import InwardPatterns
 import InwardPipeline
 

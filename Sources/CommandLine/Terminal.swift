@@ -1,5 +1,5 @@
-// CommandLine: turns arguments into text and an exit status. Only this module prints and exits; all operations are in
-// the pipeline.
+// Prints text, ends the process, and reads its environment and clocks. Only this module prints and exits; all
+// operations are in the pipeline.
 import InwardPlatform
 
 /// The streams and the environment of the process.
@@ -21,7 +21,8 @@ enum Terminal {
   /// The sequence that clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
-  /// The time of the system clock in seconds. It affects reports only through the day on which exceptions are judged.
+  /// The time of the system clock in seconds. It affects reports only by determining the current day, and so which
+  /// exceptions have expired.
   static var secondsSince1970: Int { time(nil) }
 
   /// The local time: `14:03:22`.
@@ -61,7 +62,7 @@ enum Terminal {
   }
 
   /// Ignores `SIGPIPE`, so that writing to a closed pipe does not end the process. Restores the default for `SIGCHLD`:
-  /// a process that inherits the setting to ignore it would lose the exit status of git.
+  /// a process that inherits the setting to ignore this signal would lose the exit status of git.
   static func takeOwnSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)

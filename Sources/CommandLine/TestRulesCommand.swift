@@ -1,4 +1,4 @@
-// `inward test-rules`.
+// Defines and runs the command `inward test-rules`.
 import InwardEscapes
 import InwardPipeline
 

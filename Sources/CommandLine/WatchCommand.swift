@@ -1,4 +1,4 @@
-// `inward check --watch`.
+// Runs `inward check --watch`.
 import InwardPipeline
 
 /// Checks, prints, and waits for a change, until a signal ends the process or standard output is closed.
@@ -28,8 +28,8 @@ func watch(
   while true {
     let start = Terminal.milliseconds
     let page = WatchPage(of: watch.check(on: try arguments.chosenDay()), choices, arguments)
-    // No change to a source corrects a wrong argument, so the run ends. After a completed check, however, the failure
-    // may be temporary.
+    // A change to a source cannot correct a wrong argument, so the run ends. After a completed check, however, the
+    // failure may be temporary.
     if !hasReported, let obstacle = page.obstacles.first(where: \.isAboutArguments) {
       complain(obstacle, to: choices.map(\.format))
       return .couldNotRun
@@ -43,7 +43,7 @@ func watch(
 /// The output of one run. The previous report stays on the screen until this one is printed, all at once.
 private struct WatchPage {
   private var text = Terminal.isOutputTerminal ? Terminal.cleared : ""
-  /// What is not a finding, as lines.
+  /// The failures and warnings, which are not findings, as lines.
   private var notes = ""
   private let isQuiet: Bool
   private var change: (new: Int, fixed: Int)?
@@ -52,7 +52,7 @@ private struct WatchPage {
   /// The reasons why the check did not complete, or why a report could not be written.
   private(set) var obstacles: [Obstacle] = []
 
-  /// Also writes the reports that go to files.
+  /// Creates the page, and also writes the reports that go to files.
   init(of run: WatchedRun, _ choices: [ReportChoice], _ arguments: Arguments) {
     (isQuiet, change) = (arguments.has(.quiet), run.change)
     switch run.outcome {

@@ -1,4 +1,4 @@
-// `inward why`.
+// Defines and runs the command `inward why`.
 import InwardPipeline
 
 extension Command {

@@ -62,7 +62,7 @@ private func drawing(of layout: LayeredLayout, _ overview: Overview, isLinked: B
   lines(layout, overview, isLinked) + boxes(layout, overview, isLinked)
 }
 
-/// Adds a title to an element. In a page, the element is a link, which the keyboard can reach.
+/// Adds a title to an element. In a page, the element is a link, which can be reached by keyboard.
 private func titled(
   _ title: String, _ isLinked: Bool, to target: String, class name: String, _ content: String
 ) -> String {
@@ -98,7 +98,7 @@ extension Overview {
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) {
-      key += " Red arrows contain references that break a rule: '3 of 12' if only some do."
+      key += " Red arrows contain references that break a rule; '3 of 12' means that 3 of 12 do."
     }
     if edges.contains(where: { $0.kind == "outward" }) {
       key += " Dashed arrows point outward, but are allowed or accepted."

@@ -64,7 +64,7 @@ private func panel(_ trend: Trend, in box: Box) -> String {
     drawn += svgText("\(value)", at: Point(x: box.left - 8, y: y + 4), class: "size", anchor: "end")
     drawn += element("path", [("class", "ring"), ("d", "M\(number(box.left)) \(number(y))H\(number(box.right))")])
   }
-  // A number holds until the next one, so the line has steps.
+  // Each value applies until the next one, so the line has steps.
   guard let first = points.first, let last = points.last, let value = trend.values.last else { return drawn }
   let line = points.dropFirst().map { "H\(number($0.x))V\(number($0.y))" }.joined()
   drawn += element(

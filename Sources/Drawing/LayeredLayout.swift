@@ -1,5 +1,5 @@
-// A layered drawing: nodes in rows, most references from top to bottom. An edge has its own slot in each row that it
-// passes, one of which also holds its count, so no line goes through a box or a label.
+// A layered drawing: nodes in rows, most references from top to bottom. Each edge has its own slot in every row that it
+// passes, and one of these slots also contains the edge's count, so no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {

@@ -38,7 +38,7 @@ struct OnionLayout {
   static let countSize = 11.0
 
   /// Lays out an overview. Nil if there are fewer than two rings, if there are too many rings or sectors for a readable
-  /// picture, if an arrow finds no free path, or if the picture needs a larger radius than `most`.
+  /// picture, if there is no free path for an arrow, or if the picture needs a larger radius than `most`.
   init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
     self.scale = scale
     let rings = ringsInside(overview)
@@ -125,7 +125,8 @@ struct OnionLayout {
   }
 }
 
-/// Groups the nodes into rings, innermost first. If the rules file defines no order, the references decide.
+/// Groups the nodes into rings, innermost first. If the rules file defines no order, the references determine the
+/// rings.
 func ringsInside(_ overview: Overview) -> [[Int]] {
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
   if rings.count > 1 { return rings.sorted { $0.key < $1.key }.map(\.value) }

@@ -1,4 +1,4 @@
-// Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes in its ring that it refers to.
+// Ranks the nodes of a layered drawing: except in cycles, a node is above the nodes of its ring that it refers to.
 import InwardOverview
 
 /// Orders the nodes so that few references go against the order; these few are drawn upward.
@@ -8,8 +8,9 @@ func drawingOrder(of overview: Overview) -> [Int] {
   return rings.sorted { $0.key > $1.key }.flatMap { ordered($0.value, overview.edges) }
 }
 
-/// Repeatedly takes a node: one that uses no other goes to the back, one that no other uses to the front. If there is
-/// neither, the node whose uses most outnumber its users goes to the front (Eades, Lin and Smyth, 1993).
+/// Repeatedly takes a node. A node that uses no other goes to the back, and a node that no other uses goes to the
+/// front. If there is neither, the node whose uses most outnumber its users goes to the front (Eades, Lin and Smyth,
+/// 1993).
 private func ordered(_ nodes: [Int], _ edges: [Overview.Edge]) -> [Int] {
   var left = Set(nodes)
   let edges = edges.filter { left.contains($0.from) && left.contains($0.to) }

@@ -17,7 +17,7 @@ func element(_ name: String, _ attributes: [(String, String)] = [], _ content: S
   return content.isEmpty ? "<\(name)\(list)/>\n" : "<\(name)\(list)>\(content)</\(name)>\n"
 }
 
-/// Writes a text. The styles set the font size unless `size` does.
+/// Writes a text. If `size` is nil, the styles set the font size.
 func svgText(
   _ text: String, at point: Point, class name: String, size: Double? = nil, anchor: String = "middle"
 ) -> String {

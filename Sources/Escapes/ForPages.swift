@@ -1,6 +1,7 @@
 // Escapes text for Markdown and its diagrams, for XML, and for the commands of GitHub, Azure Pipelines and TeamCity.
 
-/// Formats text as inline code in Markdown, including in table cells: every printable character is shown as it is.
+/// Formats text as inline code in Markdown, including in table cells: every printable character is displayed
+/// unchanged.
 public func markdownCode(_ text: String) -> String {
   let shown = forTerminal(text)
   // In a table cell, a bar ends the cell unless a backslash precedes it, and parsers disagree about a second backslash,

@@ -1,7 +1,7 @@
 // Messages for people. Interpolated values cannot pose as part of a message: the literal text comes from this program,
 // but the values do not.
 
-/// A message such as `"\(path): no such file"`. The literal text stays as it is, and control characters in the path are
+/// A message such as `"\(path): no such file"`. The literal text is not changed; control characters in the path are
 /// shown as escapes, so a name with a line break cannot start a line that a CI runner would obey.
 public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let text: String

@@ -1,5 +1,5 @@
-// Parameters and local variables, which take precedence over declarations outside the body when a bare name is looked
-// up.
+// Parameters and local variables, which take precedence over declarations outside the body when an unqualified name
+// is looked up.
 
 /// A parameter, or a name bound inside a body.
 public struct Binding: Sendable {

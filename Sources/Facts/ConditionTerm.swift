@@ -20,7 +20,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
 
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
-  /// Joins terms with `&&`, without duplicates. Returns a single term as it is; nil if there are no terms.
+  /// Joins terms with `&&`, without duplicates. Returns a single term unchanged, and nil if there are no terms.
   static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
     let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
     return parts.count > 1 ? .all(parts) : parts.first
@@ -88,8 +88,8 @@ extension FileFacts {
     return .all(of: around.reversed().map { term(of: $0) })
   }
 
-  /// Returns the condition of a branch: for an `#elseif`, only its own condition, which usually excludes those of the
-  /// earlier branches; for an `#else`, the negated conditions of the branches before it, at most the last 16.
+  /// Returns the condition of a branch. For an `#elseif`, that is only its own condition, which usually excludes
+  /// those of the earlier branches; for an `#else`, it is the negated conditions of up to 16 branches before it.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []

@@ -1,4 +1,4 @@
-// The value of an `#if` condition in a build: true, false, or unknown.
+// Evaluates `#if` conditions in a build. The value is true, false, or unknown.
 
 extension BuildConfiguration {
   /// Evaluates a condition such as `os(iOS) && !DEBUG` with the known settings of a build. Returns nil if the value is
@@ -58,7 +58,7 @@ extension BuildConfiguration {
     return numbers.count == parts.count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
   }
 
-  /// Compares versions; missing components count as zero.
+  /// Returns whether a version is lower than another; missing components count as zero.
   private static func isLess(_ left: [Int], _ right: [Int]) -> Bool {
     for index in 0..<max(left.count, right.count) {
       let (a, b) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)

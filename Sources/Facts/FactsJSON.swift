@@ -1,5 +1,5 @@
-// Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes the format
-// and docs/facts.md explains it. Within version 1, keys are only added.
+// Formats facts as JSON for other programs: one object per file, on one line. Schemas/facts.schema.json describes the
+// format and docs/facts.md explains it. Within version 1, keys are only added.
 
 /// Returns the facts of a file as one line of JSON. Facts refer to each other by index; types and values are text.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {

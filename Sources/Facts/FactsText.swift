@@ -1,4 +1,4 @@
-// Facts as text, one per line, in file order, for tests to compare and for bug reports.
+// Formats facts as text, one per line, in file order, for tests to compare and for bug reports.
 import InwardEscapes
 
 /// The kinds of facts to print.

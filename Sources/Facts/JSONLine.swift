@@ -1,4 +1,4 @@
-// JSON on one line, written directly: a file may have a million facts, so no tree of values is built first.
+// Writes JSON on one line, without building a tree of values first: a file may have a million facts.
 
 /// A line of JSON under construction. A comma precedes a value or key unless the last byte is `{`, `[` or `:`.
 struct JSONLine {
@@ -54,7 +54,7 @@ struct JSONLine {
   }
 
   /// Adds a byte of a string. Escapes quotes, backslashes, control characters and the second `#` of `##`; everything
-  /// else stays as it is, in UTF-8.
+  /// else is left unchanged, in UTF-8.
   private mutating func quote(_ byte: UInt8) {
     switch byte {
     // CI runners recognize commands by `##`, so the second `#` is escaped.

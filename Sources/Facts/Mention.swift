@@ -120,7 +120,7 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
   /// The name refers to a function without calling it: with argument labels, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
-  /// The name is inside an `await` expression, or in the initializer of an `async let`. Only there can a call refer to
-  /// an `async` function.
+  /// The name is inside an `await` expression, or in the initial value of an `async let`. Only there can a call refer
+  /// to an `async` function.
   @inlinable public static var awaited: MentionFlags { MentionFlags(rawValue: 1 << 7) }
 }

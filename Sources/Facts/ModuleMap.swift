@@ -1,4 +1,4 @@
-// The modules of a project, and the modules that each file belongs to, which its bytes do not show.
+// Maps the files of a project to their modules. This needs the project files: a source file does not name its module.
 
 /// A module, by its index in `ModuleMap.modules`.
 public struct ModuleID: FactID {
@@ -122,9 +122,10 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses, among several modules with the same name, the module to which that name refers in `own`: the only one;
-  /// otherwise `own` itself, the one in the same package, or the only one with files, in this order. Returns nil if the
-  /// name refers to a module outside the project, or if it is unknown which of the modules the package depends on.
+  /// Returns the module to which a name refers in the module `own`; `twins` are all modules with that name. If there
+  /// are several, the result is `own` itself, otherwise the module in the same package, otherwise the only one with
+  /// files. Returns nil if the name refers to a module outside the project, or if it is unknown which of the modules
+  /// the package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil

@@ -33,7 +33,7 @@ public struct NameTable: Sendable {
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Returns the names whose keys are accepted, in order; see `NameKey`.
+  /// Returns the names whose keys satisfy `accepts`, in ascending order; see `NameKey`.
   public func names(where accepts: (UInt64) -> Bool) -> [NameID] {
     var found: [NameID] = []
     for (bytes, starts, first) in [(common.bytes, common.starts, 0), (bytes, starts, common.count)] {

@@ -37,7 +37,7 @@ extension FileFacts {
     return words
   }
 
-  /// Returns whether other files cannot refer to a declaration, because it or one of its owners is `private`,
+  /// Returns whether a declaration is invisible to other files, because it or one of its owners is `private`,
   /// `fileprivate` or local.
   public func isHidden(_ id: DeclarationID) -> Bool {
     var next = id
@@ -62,8 +62,8 @@ extension FileFacts {
     return words.joined(separator: " ") + " { "
   }
 
-  /// Returns whether literals call an initializer, as in `let movies: Movies = [first]`, so that code can call it
-  /// without mentioning `init`, and even where its type is only mentioned as the type of a value.
+  /// Returns whether literals call an initializer, as in `let movies: Movies = [first]`. Such a call contains no
+  /// `init`, and in `show([first])`, not even the name of the type.
   public func isCalledByLiterals(_ id: DeclarationID) -> Bool {
     let parameters = bindings[declarations[id.index].parameters.indices]
     guard let label = parameters.first?.label, label.isSome else { return false }

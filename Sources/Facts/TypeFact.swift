@@ -35,7 +35,7 @@ public struct TypeMarks: OptionSet, Sendable, Hashable {
 }
 
 public enum TypeShape: UInt8, Sendable, CaseIterable {
-  /// `part` is the mention of the type's last name (whose base, in `A.B`, is `A`); the list holds the generic
+  /// `part` is the mention of the type's last name (whose base, in `A.B`, is `A`); the list contains the generic
   /// arguments.
   case named
   /// `T?` and `T!`; `part` is `T`, as in all shapes up to `inlineArray`.
@@ -55,12 +55,12 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case inlineArray
   /// The list contains the types of the key and the value.
   case dictionary
-  /// The list holds the elements; `part` is the index of their first label in `arguments`, or none if no element has a
-  /// label.
+  /// The list contains the elements; `part` is the index of their first label in `arguments`, or none if no element
+  /// has a label.
   case tuple
-  /// The list holds the parameters; `part` is the result.
+  /// The list contains the parameters; `part` is the result.
   case function
-  /// `P & Q`; the list holds the members.
+  /// `P & Q`; the list contains the members.
   case composition
   /// `Self`.
   case selfType

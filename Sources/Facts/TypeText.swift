@@ -1,4 +1,4 @@
-// Prints types and values, for people to read and tests to compare.
+// Formats types and values as text, for people and for tests.
 
 extension FileFacts {
   /// Returns a written type as text, close to the source; "none" for `.none`.
@@ -66,7 +66,8 @@ extension FileFacts {
     }
   }
 
-  /// Returns the text before a member. In a type, `Store<State>` of `Store<State>.Context` is printed as written.
+  /// Returns the text before a member. In a type, the base `Store<State>` of `Store<State>.Context` is printed as
+  /// written.
   private func baseText(of fact: Mention, _ room: Int) -> String {
     guard fact.flags.contains(.inType), fact.base.mention == nil else { return text(fact.base, room) }
     let base = values[Int(fact.base.raw)]

@@ -30,8 +30,8 @@ public enum ValueShape: UInt8, Sendable {
   /// `part(...)`; `trailing` is the number of trailing closures. The first trailing closure has no label and follows
   /// the `count` arguments in the list. The others are among these arguments, with their labels.
   case call
-  /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list holds the arguments. `trailing`
-  /// is the syntactic form of the arguments: see `ElementForm`.
+  /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list contains the arguments.
+  /// `trailing` is the syntactic form of the arguments: see `ElementForm`.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
@@ -59,13 +59,13 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
-  /// `part..<list`, or `part...list` if `trailing` is 1; `part` and `list` are `.none` unless both bounds are known.
+  /// `part..<list`, or `part...list` if `trailing` is 1; `part` and `list` are `.none` if either bound is unknown.
   case range
   /// `[part, ...]`: `part` is the combined value of the elements; `.none` for an empty array.
   case array
   /// `[key: part, ...]`: `part` is the first value, `list` the first key (a raw value id).
   case dictionary
-  /// `(a, b)`: the list holds the elements; it is empty if nothing is known about any of them.
+  /// `(a, b)`: the list contains the elements; it is empty if nothing is known about any of them.
   case tuple
   /// Element number `trailing` of the tuple `part`, or the element with the label `list` (a raw name id): `pair.0`, and
   /// the `a` in `let (a, b) = pair`.
@@ -77,7 +77,7 @@ public enum ValueShape: UInt8, Sendable {
   /// `part ?? list`
   case orElse
   /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if the precedence of an adjacent operator
-  /// determines the operands; the list holds the operands, and `trailing` is the form: see `OperationForm`.
+  /// determines the operands; the list contains the operands, and `trailing` is the form: see `OperationForm`.
   case operation
   /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// against.

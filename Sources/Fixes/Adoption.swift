@@ -20,17 +20,17 @@ struct Adoption {
       return
     }
     if type.isProtocol {
-      throw RefusalReason("the layer of the outer protocol may not use the layer that uses it")
+      throw RefusalReason("the layer of the outer protocol may not use the inner layer")
     }
     // The extension is added to the module of the protocol. A file that passes a value of the outer type is certain to
     // see the extension only if all code that uses the protocol is in that module, too.
     guard uses.files.allSatisfy({ scene.graph.modules.shareModule($0.index, home.index) }) else {
-      throw RefusalReason("the layer of the outer type may not use the layer that uses it")
+      throw RefusalReason("the layer of the outer type may not use the inner layer")
     }
     let joints = scene.graph.fileIDs.map { FileID($0) }.filter { scene.isJoint($0, type, layer, home) }
     let users = joints.filter { scene.names(type.symbol, in: $0) }
     let nearest = joints.contains(home) ? home : scene.innermost(users) ?? scene.innermost(joints)
-    guard let nearest else { throw RefusalReason("no layer may use both the outer type and the layer that uses it") }
+    guard let nearest else { throw RefusalReason("no layer may use both the outer type and the inner layer") }
     file = nearest
   }
 

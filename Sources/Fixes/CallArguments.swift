@@ -1,6 +1,6 @@
-// The values that callers pass for a parameter whose type, the outer type, is to be replaced. The type of each value
-// must be known without the type of the parameter: a literal, `.shared` or the result of a generic function gets its
-// type from the parameter.
+// Checks the values that callers pass for a parameter whose type, the outer type, is to be replaced. The type of each
+// value must be known without the type of the parameter: a literal, `.shared` or the result of a generic function
+// gets its type from the parameter.
 import InwardFacts
 import InwardGraph
 

@@ -1,4 +1,5 @@
-// A protocol that the outer type already conforms to and that can replace it, so that no new one has to be declared.
+// Finds a protocol that the outer type already conforms to and that can replace the type, so that no new protocol has
+// to be declared.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -24,8 +25,8 @@ struct ConformedProtocol {
     (symbol, self.scene, self.name) = (found, scene, name)
   }
 
-  /// Refuses a protocol that cannot replace the type wherever the layers use it. A second protocol with the same
-  /// members would not be better.
+  /// Refuses the protocol if it cannot replace the type in every place where the layers use the type. A second
+  /// protocol with the same members would not be better.
   func expectFit(for type: OuterType, _ uses: InnerUses, from home: FileID) throws(RefusalReason) {
     let foreign = scene.foreignSupertypes(of: symbol)
     let isPlain =
@@ -55,7 +56,7 @@ struct ConformedProtocol {
 
 extension FixScene {
   /// Returns the texts that `Requirement` may write for a member of a protocol: a property with a setter may also be
-  /// required as read-only. Empty if it writes no such member.
+  /// required as read-only. Empty if `Requirement` refuses the member.
   fileprivate func requirementTexts(of member: SymbolID) -> [String] {
     let (entry, declaration) = (graph[member], graph.declaration(member))
     guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,

@@ -43,9 +43,9 @@ struct ExtractedProtocol {
       replacement: style.beforeAppended + lines.joined(separator: style.newline))
   }
 
-  /// Chooses the access level of the protocol: at least as high as that of the declarations that mention the protocol
-  /// in their signatures, and visible in the file that adopts it and to all code that uses it. Throws if one of these
-  /// files is in another module and does not import the module of the protocol.
+  /// Chooses the access level of the protocol: at least as high as that of the declarations whose signatures contain
+  /// the protocol, and visible in the file that adopts it and to all code that uses it. Throws if one of these files
+  /// is in another module and does not import the module of the protocol.
   private static func access(
     of uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {

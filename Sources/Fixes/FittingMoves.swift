@@ -119,10 +119,10 @@ struct FittingMoves {
 
   private func expectFit(_ code: MovingCode, in layer: LayerID) throws(RefusalReason) {
     if references.uses(of: code).contains(where: { breaks($0, layer, $0.to) }) {
-      throw RefusalReason("the code to move uses code that its new layer may not use")
+      throw RefusalReason("the moved code uses code that its new layer may not use")
     }
     if references.users(of: code).contains(where: { breaks($0, $0.from, layer) }) {
-      throw RefusalReason("code that uses the code to move may not use its new layer")
+      throw RefusalReason("code that uses the moved code may not use its new layer")
     }
   }
 
@@ -145,9 +145,9 @@ struct FittingMoves {
 
   // MARK: to a third layer
 
-  /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if the code is not only
-  /// values, if no layer fits, or if the users use no file of that layer. Rests and shared layers are left out, and a
-  /// whole file moves only if each of its declarations is the target of a finding.
+  /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if the code contains
+  /// anything other than values, if no layer fits, or if the users use no file of that layer. Rests and shared layers
+  /// are left out, and a whole file moves only if each of its declarations is the target of a finding.
   private func thirdPlace(
     for code: MovingCode, besides place: FittingPlace, among all: [Finding]
   ) -> FittingPlace? {
@@ -174,7 +174,7 @@ struct FittingMoves {
   /// stays where it is; the other layer may be able to use a protocol instead.
   private func expectValues(_ code: MovingCode) throws(RefusalReason) {
     guard code.heads.allSatisfy({ scene.isValue($0, in: code.file) }) else {
-      throw RefusalReason("the outer file declares more than values, constants and functions")
+      throw RefusalReason("the moved code contains more than plain types, constants and functions, such as a class")
     }
   }
 
@@ -184,12 +184,12 @@ struct FittingMoves {
     let named = Set(place.findings.map(\.ids.target))
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
     if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
-      throw RefusalReason("the layer uses members of the type but never writes its name")
+      throw RefusalReason("the layer uses members of the type but never names the type")
     }
   }
 
-  /// Refuses to move a file to another slice if that slice does not use all declarations of the file: the others belong
-  /// to their own slice, even if the slices are in one layer.
+  /// Refuses to move a file to another slice if that slice does not use all declarations of the file: the unused ones
+  /// belong to their current slice, even if both slices are in one layer.
   private func expectUsed(_ code: MovingCode, by place: FittingPlace) throws(RefusalReason) {
     guard code.isWholeFile, place.findings.allSatisfy({ $0.rule == RuleBook.sliceRule }) else { return }
     let used = Set(place.findings.map { scene.topLevel($0.ids.target) })
@@ -218,13 +218,13 @@ struct FittingMoves {
     let isOffered = users.contains { use in
       use.from != layer && !layering.plan.ids.allSatisfy { layering.isFree(use.from, $0) }
     }
-    if isOffered { throw RefusalReason("code outside the new layer uses it") }
+    if isOffered { throw RefusalReason("code outside the new layer uses the moved code") }
     let bound = Set(place.findings.filter { $0.ids.source.isSome }.map { scene.topLevel($0.ids.source) })
     guard code.heads.allSatisfy({ bound.contains($0) || bound.contains(scene.graph.extendedType(of: $0)) }) else {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
     if users.isEmpty, code.heads.contains(where: { mayBeCalledFromOutside($0, alone: !code.isWholeFile) }) {
-      throw RefusalReason("no other code uses it, so its layer cannot be determined")
+      throw RefusalReason("no other code uses the moved code, so its layer cannot be determined")
     }
   }
 }
@@ -289,7 +289,8 @@ private struct FittingPlace {
 }
 
 extension FixScene {
-  /// Returns whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
+  /// Returns whether a top-level declaration is a value, or is only about values, such as a protocol, a typealias or
+  /// a function.
   fileprivate func isValue(_ symbol: SymbolID, in file: FileID) -> Bool {
     switch graph[symbol].kind {
     case .enum, .protocol, .typealias, .function, .operator, .precedenceGroup: true
@@ -319,7 +320,7 @@ extension FixScene {
       && !members(of: type).contains { graph[$0].kind == .enumCase }
   }
 
-  /// Selects the findings of the rule `dependency`, except those about imports, whose source or target is in the code.
+  /// Selects the findings of the rule `dependency` whose source or target is in the code, except those about imports.
   fileprivate func findings(about code: MovingCode, among all: [Finding]) -> [Finding] {
     all.filter { finding in
       finding.rule == RuleBook.dependencyRule && finding.mention?.kind != .import && finding.ids.target.isSome

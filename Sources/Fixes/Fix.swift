@@ -1,4 +1,4 @@
-// A fix, and the reason why there is none.
+// Fixes, and the reasons why a finding has none.
 import InwardRules
 
 /// The kinds of fixes; the raw values are the words of `--kind`.

@@ -52,8 +52,8 @@ public struct FixScene {
     return (contents(path(file))?[range]).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the layer of the code at a mention: that of the declaration around it or, without one, the layer charged
-  /// for the file.
+  /// Returns the layer of a reference: that of the declaration around the reference or, without one, the layer
+  /// charged for the file.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)
   }

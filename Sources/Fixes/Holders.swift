@@ -1,5 +1,5 @@
-// The declarations whose signatures contain the outer type, and whether their types may change without affecting other
-// code.
+// The declarations whose signatures contain the outer type. Decides whether their types may change without affecting
+// other code.
 import InwardFacts
 import InwardGraph
 
@@ -32,9 +32,9 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Refuses anything but a function or an initializer. Refuses these, too, if code other than their callers may depend
-  /// on their types, as with an override. Also collects the functions with the same name and labels; of initializers,
-  /// only those that protocols require.
+  /// Refuses anything other than a function or an initializer. Refuses these, too, if code other than their callers
+  /// may depend on their types, as with an override. Also collects the functions with the same name and labels; of
+  /// initializers, only those that protocols require.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {

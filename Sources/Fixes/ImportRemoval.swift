@@ -50,7 +50,7 @@ struct ImportRemoval {
       throw RefusalReason("the file imports the module several times")
     }
     guard item.attributes.isEmpty, let module = facts.module(of: item), facts.importsWherePossible(item) else {
-      throw RefusalReason("the import has attributes, or is inside an #if other than canImport of its module")
+      throw RefusalReason("the import has attributes, or is inside an #if other than '#if canImport(MODULE)'")
     }
     guard let bytes = scene.source(of: file) else { throw RefusalReason("the source has changed") }
     guard let lines = linesToRemove(item, facts, bytes).map({ withBlankLine($0, facts, bytes) }) else {

@@ -29,12 +29,12 @@ struct InnerUses {
   private(set) var members: [SymbolID] = []
   /// The properties that the layer may assign to, or whose mutating members it may call.
   private(set) var changed: Set<SymbolID> = []
-  /// The highest access level among the declarations that mention the type, but at least `internal`.
+  /// The highest access level among the declarations whose signatures contain the type, but at least `internal`.
   private(set) var access = Access.internal
   private var holders: [Holder] = []
   private var functions: Set<SymbolID> = []
   private var twins: Set<SymbolID> = []
-  /// The mentions of members that are accessed through a holder.
+  /// The references to members that are accessed through a holder.
   private var reached: [FileID: Set<MentionID>] = [:]
 
   /// Whether a property holds the value weakly, which requires a class.
@@ -95,7 +95,7 @@ struct InnerUses {
       throw RefusalReason("the type is used where a protocol is not allowed")
     }
     guard let holder = holder(of: written.whole, in: file) else {
-      throw RefusalReason("the type is used other than as the type of a parameter or a property")
+      throw RefusalReason("the type is used for something other than a parameter or a property")
     }
     guard SourceReader(scene, file).isBehindColon(fact, written.word) else {
       throw RefusalReason("a modifier or an attribute precedes the type")
@@ -134,7 +134,7 @@ struct InnerUses {
     }
   }
 
-  /// Finds the mentions of a property. Refuses the fix if another mention may refer to the property.
+  /// Finds the references to a property. Refuses the fix if another reference may be to the property.
   private func carriers(of property: SymbolID, in file: FileID) throws(RefusalReason) -> [MentionID] {
     let (facts, name) = (scene.facts(file), scene.graph.text(scene.graph[property].name))
     var found: [MentionID] = []
@@ -189,7 +189,7 @@ struct InnerUses {
     return found
   }
 
-  /// Returns whether a mention is either side of `self.desk = desk`.
+  /// Returns whether a reference is either side of `self.desk = desk`.
   private func isStoredOrSet(_ carrier: MentionID, in file: FileID, _ source: SourceReader) -> Bool {
     let facts = scene.facts(file)
     let mention = facts.mentions[carrier.index]
@@ -215,7 +215,7 @@ extension FileFacts {
     return (optional.map { TypeID($0) } ?? inner, optional != nil, spelling)
   }
 
-  /// Returns the mention that a value consists of, possibly unwrapped; nil for any other value.
+  /// Returns the reference that a value consists of, possibly unwrapped; nil for any other value.
   fileprivate func plainName(_ value: ValueID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome, values[value.index].shape == .unwrapped, values[value.index].trailing != UnwrapForm.whole else {
@@ -225,14 +225,14 @@ extension FileFacts {
   }
 }
 
-/// The bytes of a file, for questions about the text around a name that the file's facts do not answer.
+/// The bytes of a file, to examine the text around a name, which the file's facts do not contain.
 struct SourceReader {
   private let bytes: [UInt8]
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Returns whether nothing is between a colon and the type after it, or only `word`, which is `any` or `some`: an
-  /// `inout` or `@escaping` there would have to fit a protocol as well.
+  /// Returns whether a type follows a colon directly or after `word` only, which is `any` or `some`. An `inout` or
+  /// `@escaping` there would have to fit a protocol as well.
   func isBehindColon(_ type: Mention, _ word: String?) -> Bool {
     var head = bytes[..<min(Int(type.offset), bytes.count)].reversed().drop { $0 == UInt8(ascii: " ") }
     if let word {
@@ -280,8 +280,8 @@ struct SourceReader {
     return gap.filter { $0 != " " } == "=" && endsLine(end(of: name, facts))
   }
 
-  /// Returns whether a single word, such as a name or `nil`, is assigned to `target`, and not an expression whose type
-  /// depends on the target's.
+  /// Returns whether a single word, such as a name or `nil`, is assigned to `target`, rather than an expression whose
+  /// type may depend on the type of the target.
   func isFollowedByName(_ target: Mention, _ facts: FileFacts) -> Bool {
     let rest = restOfLine(end(of: target, facts)).drop { $0 == " " }
     guard rest.first == "=" else { return false }

@@ -1,5 +1,6 @@
-// Decides whether a file may need a module that it imports. Only names are compared: a name does not come from a module
-// if a module that stays visible declares it, and this one does not.
+// Decides whether a file may need a module that it imports. Only names are compared: the file does not need the
+// module if the module declares none of the names in the file, and if modules that stay visible declare all
+// unqualified names.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -60,7 +61,7 @@ final class ModuleUse {
       do throws(RefusalReason) {
         try expectNone(in: other, where: { $0.form == .member || $0.form == .implicitMember || $0.form == .operator })
       } catch {
-        throw RefusalReason("another file of the module may rely on the import")
+        throw RefusalReason("another file of the same target may rely on the import")
       }
     }
   }
@@ -201,8 +202,9 @@ struct ImportedModules {
     return inProject || isInDigest(wanted, membersOfOthers)
   }
 
-  /// Returns whether one of the modules in the digest declares such a name. A member that is an operator does not
-  /// count: one of its operands is a value of its type, and in the SDK, code has to name that type.
+  /// Returns whether one of the modules in the digest declares one of these names. A member that is an operator does
+  /// not count: one of its operands is a value of the type that declares it, and code has to name such a type of the
+  /// SDK.
   private func isInDigest(_ wanted: Set<String>, _ membersOfOthers: Bool) -> Bool {
     let (sdk, numbers) = (scene.sdk, Set(wanted.compactMap { scene.sdk.name($0) }))
     return !digests.isEmpty

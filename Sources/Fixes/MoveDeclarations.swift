@@ -49,14 +49,15 @@ private struct MovedDeclarations {
     (self.code, self.file, self.scene) = (code, file, scene)
   }
 
-  /// Refuses the move unless all names, in the declarations and in the code that stays, certainly mean the same after
-  /// it.
+  /// Refuses the move if a name, in the declarations or in the code that stays, may have a different meaning
+  /// afterward.
   func expectSameMeanings() throws(RefusalReason) {
     try scene.expectSameModules(code.file, file)
     if scene.facts(code.file).isGenerated || scene.facts(file).isGenerated {
       throw RefusalReason("one of the two files is generated")
     }
-    // Top-level code of `main.swift` runs, and its variables are not global, so nothing moves from or to that file.
+    // Top-level code of `main.swift` is executed, and its variables are not global, so nothing moves from or to that
+    // file.
     if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
       throw RefusalReason("code cannot be moved from or to main.swift")
     }
@@ -64,14 +65,14 @@ private struct MovedDeclarations {
       throw RefusalReason("the other file does not import everything that the file of the declaration imports")
     }
     if code.heads.contains(where: isSynthesized) {
-      throw RefusalReason("the compiler may synthesize members of the extension only in the file of the type")
+      throw RefusalReason("the extension may need members that the compiler synthesizes only in the file of the type")
     }
     if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is inside #if") }
     try expectNothingPrivate()
     try expectNoOtherImports()
   }
 
-  /// Refuses the move if the other file imports modules that declare a name that the code mentions: there, the name may
+  /// Refuses the move if the other file imports modules that declare a name that the code uses: there, the name may
   /// be ambiguous or refer to a different declaration.
   private func expectNoOtherImports() throws(RefusalReason) {
     let seen = scene.moduleNames(importedBy: code.file)
@@ -111,8 +112,8 @@ private struct MovedDeclarations {
     return names
   }
 
-  /// Returns whether an extension moves without its type although the compiler may synthesize what its supertypes
-  /// require, which it does only in the file of the type.
+  /// Returns whether an extension moves without its type although the compiler may synthesize members that its
+  /// supertypes require. The compiler does so only in the file of the type.
   private func isSynthesized(_ head: SymbolID) -> Bool {
     let type = scene.graph.extendedType(of: head)
     guard scene.graph[head].kind == .extension, type.isSome, scene.graph[type].file == code.file else { return false }

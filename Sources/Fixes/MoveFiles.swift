@@ -10,7 +10,7 @@ extension FixScene {
   func move(
     _ code: MovingCode, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
-    // Code such as `#filePath` or `#fileID` may look for other files beside the file that contains it.
+    // Code that contains `#filePath` or `#fileID` may look for other files beside its own file.
     if let bytes = source(of: code.file), contains(bytes, "#file") {
       throw RefusalReason("the file uses its own path")
     }
@@ -79,7 +79,8 @@ struct OutwardMoves {
     return plan
   }
 
-  /// Returns whether a finding is about an extension or a subtype, which belongs with the type that it is written for.
+  /// Returns whether a finding is about an extension or a subtype. Such code belongs with the type that it extends or
+  /// inherits from.
   private func isBound(_ finding: Finding) -> Bool {
     guard finding.rule == RuleBook.dependencyRule, finding.ids.target.isSome, finding.ids.source.isSome,
       let kind = finding.mention?.kind

@@ -74,7 +74,7 @@ struct OuterType {
   /// requirements.
   func canRequire(_ member: SymbolID) -> Bool { !isProtocol || scene.graph[member].owner == symbol }
 
-  /// Returns whether a declaration is a member of the type, wherever it is declared.
+  /// Returns whether a declaration is a member of the type, even if an extension declares it.
   func holds(_ member: SymbolID) -> Bool {
     let owner = scene.graph[member].owner
     guard owner.isSome else { return false }
@@ -148,7 +148,8 @@ extension FixScene {
     foreignSupertypes(from: [type] + graph.extensions(of: type))
   }
 
-  /// Collects such names among the supertypes that an extension adds.
+  /// Collects the names of all supertypes that an extension adds, at any distance, and that the project does not
+  /// certainly declare.
   func foreignSupertypes(ofExtension symbol: SymbolID) -> Set<String> { foreignSupertypes(from: [symbol]) }
 
   private func foreignSupertypes(from parts: [SymbolID]) -> Set<String> {

@@ -83,10 +83,10 @@ struct ProtocolExtraction {
     let own = all.filter { isWanted($0) && scene.head(of: $0.ids.target) == symbol && scope.holds($0, scene) }
     let layers = Set(own.map { layer(of: $0) }).sorted { $0.raw < $1.raw }
     let inner = layers.first { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }
-    guard let inner else { throw RefusalReason("no layer that uses the type may be used by all the others") }
+    guard let inner else { throw RefusalReason("none of the layers that use the type may be used by all the others") }
     let uses = try InnerUses(of: type, in: scope, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
-    guard let home else { throw RefusalReason("the innermost layer that uses the type never writes its name") }
+    guard let home else { throw RefusalReason("the innermost layer that uses the type never names the type") }
     let related = all.filter { finding in
       finding.ids.target.isSome && scene.head(of: finding.ids.target) == symbol && uses.files.contains(finding.ids.file)
     }

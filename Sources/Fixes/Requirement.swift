@@ -167,7 +167,7 @@ struct DeclarationHeader {
       if ")]>".utf8.contains(byte), !isArrow { depth -= 1 }
       if depth == 0, byte == UInt8(ascii: "{") || isProperty && "=\n\r".utf8.contains(byte) { break }
       if depth == 0, byte == UInt8(ascii: ","), isProperty {
-        throw RefusalReason("several members are declared together")
+        throw RefusalReason("one declaration declares several members")
       }
       index += 1
     }

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 
 extension FixScene {
-  /// Returns whether a file imports at least what another file imports of a module, for the same uses.
+  /// Returns whether the imports of a module in `file` make at least as much visible as those in `other`.
   func importsAtLeast(_ file: FileID, as other: FileID, of module: String) -> Bool {
     let (own, theirs) = (facts(file), facts(other))
     return theirs.imports.allSatisfy { wanted in
@@ -11,7 +11,7 @@ extension FixScene {
     }
   }
 
-  /// Returns whether a file imports at least what another file imports of all modules.
+  /// Returns whether all imports in `file` make at least as much visible as those in `other`.
   func importsAtLeast(_ file: FileID, as other: FileID) -> Bool {
     moduleNames(importedBy: other).allSatisfy { importsAtLeast(file, as: other, of: $0) }
   }

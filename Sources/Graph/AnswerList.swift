@@ -1,12 +1,12 @@
-// A list of answers whose parts are created on first use, because after an edit, a session asks few questions about a
-// large project.
+// A list of answers that allocates its memory in pages, on first use: after an edit, a session asks few questions about
+// a large project.
 
 /// The answers to the questions of one kind, by number. At first, all questions are unasked.
 final class AnswerList<Value: BitwiseCopyable> {
   private let unasked: Value
   private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value>?>
 
-  /// A page holds 512 answers, about as many as a small file has references.
+  /// A page contains 512 answers, about as many as a small file has references.
   private static var bits: Int { 9 }
   private static var size: Int { 1 << bits }
 

@@ -1,4 +1,4 @@
-// A set of files that is asked about every file after each edit.
+// A set of files with a fast test for membership, because a session tests every file after each edit.
 import InwardFacts
 
 /// A set of files, as one flag for each file.

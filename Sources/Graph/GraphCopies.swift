@@ -1,7 +1,7 @@
 // Copies of a graph for several threads. Looking up a name changes the caches of a graph, so each thread needs its own
 // copy.
 
-/// A graph and its copies, while several threads look up names.
+/// A graph and its copies, one for each thread that looks up names.
 public struct GraphCopies {
   /// The graph itself, followed by its copies. All use the same numbers for files, declarations and references.
   public let all: [ProjectGraph]
@@ -11,7 +11,7 @@ public struct GraphCopies {
     all = [graph] + (1..<count).map { _ in ProjectGraph(copying: graph) }
   }
 
-  /// Adds the meanings that the copies have found to those of the graph itself.
+  /// Adds the meanings found by the copies to those of the graph itself.
   public func join() {
     for copy in all.dropFirst() { all[0].meanings.add(copy.meanings) }
   }

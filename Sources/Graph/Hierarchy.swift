@@ -30,7 +30,8 @@ struct Hierarchy: Sendable {
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
-  /// Returns a copy with new symbol numbers. If several extensions become one, the first with a known type decides.
+  /// Returns a copy with the symbol numbers that `symbol` returns. If several extensions get the same number, the first
+  /// one with a known type determines the extended type.
   func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
     var joined = Hierarchy(symbols: symbols)
     for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {

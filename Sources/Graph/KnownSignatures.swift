@@ -54,7 +54,7 @@ final class KnownSignatures {
   /// The signatures of the files that were compared last.
   private var compared: [FileSignatures] = []
   private var names = NamesOfFiles()
-  /// The names in all signatures, by name; nil until they are needed.
+  /// The declarations by the names in their signatures; nil until first needed.
   var index: SignatureIndex?
 
   private static let mostCompared = 8
@@ -82,7 +82,8 @@ final class KnownSignatures {
   }
 }
 
-/// An object, so that two states of a project share it while both are in use.
+/// The names in the signatures of each file. This is an object, so that two states of a project share it while both are
+/// in use.
 private final class NamesOfFiles {
   /// By file: its facts and the names in all its signatures; nil until they are needed.
   var all: [(facts: FileFacts, names: [SignatureName])?] = []

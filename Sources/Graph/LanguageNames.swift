@@ -14,7 +14,7 @@ public enum LanguageName: UInt32, CaseIterable, Sendable {
   case codingKeys
   /// Associated types, and generic parameters of `Optional` and `Dictionary`.
   case elementType, iterator, wrapped, key, value, arrayElement
-  /// The case of `Optional` that holds a value.
+  /// The case of `Optional` that wraps a value.
   case some
   case indices, keyPath
   case dynamicMemberLookup, dynamicMember, disfavored

@@ -26,7 +26,7 @@ public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   @inlinable var tag: UInt32 { raw >> 29 }
   @inlinable var payload: UInt32 { raw & 0x1FFF_FFFF }
 
-  /// The declaration; nil unless there is exactly one.
+  /// The declaration; nil if the meaning is not exactly one declaration.
   @inlinable public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
   public var module: ModuleID? { tag == 4 ? ModuleID(raw: payload) : nil }
   public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
@@ -43,8 +43,8 @@ struct CandidateLists: Sendable {
 
   var count: Int { ends.count }
 
-  /// Adds a list, unless it equals the last one, because many types may inherit the same candidates. Returns the
-  /// meaning for the list.
+  /// Returns the meaning of a name with these candidates. A list that equals the last one is not stored again, because
+  /// many types may inherit the same candidates.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list
@@ -79,7 +79,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case inherited
   /// The meaning depends on itself.
   case cycle
-  /// The declaration is under an `#if` that need not hold wherever the reference is built.
+  /// The declaration is under an `#if` that may not hold in every build that contains the reference.
   case branch
   /// The file's target is unknown or a guess, so the declarations visible to the file are unknown.
   case target
@@ -98,7 +98,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"
     case .cycle: "its declaration depends on itself"
-    case .branch: "it is declared under an #if that may not hold here"
+    case .branch: "it is declared under an #if whose condition may be false here"
     case .target: "the target of the file is unknown"
     case .build: "no build of its target compiles this code"
     }

@@ -1,5 +1,5 @@
-// The meanings of a project's names. A name is resolved on demand. Most names cannot violate a rule, whatever they
-// refer to, so they are never resolved.
+// The meanings of a project's names. A name is resolved on demand. Most names are never resolved, because they cannot
+// violate a rule regardless of what they refer to.
 import InwardFacts
 
 /// An object that resolves names.
@@ -21,7 +21,8 @@ protocol MeaningFinder: AnyObject {
   /// Returns the number of references in a file that are not yet resolved but certainly external, because the project
   /// declares nothing with their names. `known` contains the file's meanings.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
-  /// Replaces the facts of files whose declarations and imports are unchanged. Returns the new numbers of all files.
+  /// Replaces the facts of files whose declarations and imports are unchanged. Returns the new numbers of all
+  /// references and names.
   func replace(_ changed: [RenewedFile]) -> FileNumbers
 }
 
@@ -52,13 +53,13 @@ final class Meanings {
   /// By reference: the meanings in the project, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
   @exclusivity(unchecked) private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// By file: whether `partial` contains a reference in it. Files after the last such file are omitted.
+  /// By file: whether `partial` contains any of its references. Files after the last such file are omitted.
   @exclusivity(unchecked) private var hasPartial: [Bool] = []
   /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   @exclusivity(unchecked) private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
   @exclusivity(unchecked) private var carried: (any KnownMeanings)?
-  /// The number of references whose meanings were needed, even if the earlier graph provided them.
+  /// The number of references whose meanings were needed, including meanings that the earlier graph provided.
   @exclusivity(unchecked) private(set) var asked = 0
 
   init(of count: Int, _ finder: any MeaningFinder) {
@@ -89,10 +90,16 @@ final class Meanings {
       lists[list] = own
       return own
     }
-    for number in known.indices where known[number] == .pending && copy.known[number] != .pending {
-      known[number] = own(copy.known[number])
-      asked += 1
+    /// Fills the gaps in `meanings`, and returns how many it filled. Both lists have an element for every reference.
+    func fill(_ meanings: inout [Meaning], from others: [Meaning]) -> Int {
+      var count = 0
+      for number in meanings.indices where meanings[number] == .pending && others[number] != .pending {
+        meanings[number] = own(others[number])
+        count += 1
+      }
+      return count
     }
+    asked += fill(&known, from: copy.known)
     for (number, inModules) in copy.partial where partial[number] == nil {
       partial[number] = inModules.map { PartialMeaning(meaning: own($0.meaning), modules: $0.modules) }
     }
@@ -100,9 +107,10 @@ final class Meanings {
     hasPartial = (0..<count).map { file in
       [hasPartial, copy.hasPartial].contains { file < $0.count && $0[file] }
     }
-    if initializers.isEmpty { return initializers = copy.initializers.map(own) }
-    for number in copy.initializers.indices where initializers[number] == .pending {
-      initializers[number] = own(copy.initializers[number])
+    if initializers.isEmpty {
+      initializers = copy.initializers.map(own)
+    } else if !copy.initializers.isEmpty {
+      _ = fill(&initializers, from: copy.initializers)
     }
   }
 

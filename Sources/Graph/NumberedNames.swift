@@ -1,7 +1,8 @@
 // Maps the name numbers of each file to the name numbers of the project.
 import InwardFacts
 
-/// One numbering of the names, which later states of a project share: in all of them, a name has the same number.
+/// The identity of a numbering. Successive states of a project can share a numbering: each name then has the same
+/// number in all of them.
 final class Numbering: Sendable {}
 
 struct NumberedNames {

@@ -80,7 +80,7 @@ public struct ProjectGraph {
     return types.isEmpty ? nil : types
   }
 
-  /// The number of references whose meanings were needed so far, even if an earlier graph provided them.
+  /// The number of references whose meanings were needed so far, including meanings that an earlier graph provided.
   public var lookedUp: Int { meanings.asked }
 
   public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }

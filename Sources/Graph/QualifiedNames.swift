@@ -12,8 +12,9 @@ extension ProjectGraph {
   public func simpleName(of symbol: SymbolID) -> String { InwardGraph.simpleName(of: symbol, in: self, steps: 64) }
 }
 
-/// Prepends the names of the owners up to an extension, whose name is already qualified. `steps` ends the recursion if
-/// types are declared in extensions of each other.
+/// Returns the simple name, preceded by the names of the owners. If one of the owners is an extension, the result
+/// begins with it, because its name is already qualified. `steps` limits the recursion for types that are declared in
+/// extensions of each other.
 private func qualifiedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   var owners: [SymbolID] = []
   var next = symbol

@@ -25,9 +25,9 @@ private struct KeptState: Equatable, BitwiseCopyable {
   private static let openTag: UInt32 = 1 << 30
   private static let cycleTag: UInt32 = 1 << 31
 
-  /// Records a computed answer. For a question, `steps` is 0 and `height` is the question's own height. For any other
-  /// cached answer, `steps` is the number of nested steps that it took, which count toward the question that uses it,
-  /// and `height` is the greatest height of the answers that it used.
+  /// Returns the state of a computed answer. For a question, `steps` is 0 and `height` is the question's own height.
+  /// For any other cached answer, `steps` is the number of nested steps that it took, which count toward the question
+  /// that uses it, and `height` is the greatest height of the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
   static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
@@ -44,8 +44,9 @@ private struct KeptState: Equatable, BitwiseCopyable {
 /// A question that depends on itself has no answer, and neither has any other question in the same cycle. The cycles
 /// are the strongly connected components of a graph, so they do not depend on which question is asked first. They are
 /// found with Tarjan's algorithm during the walk that computes the answers, so each cached answer depends only on final
-/// answers. A question that is nested too deeply has no answer either. Its height decides, not the depth at which it
-/// was asked, so again the order of questions does not matter.
+/// answers. A question that is nested too deeply has no answer either. The limit applies to a question's height, which
+/// is the depth of the questions below it, not to the depth at which it was asked, so again the order of questions does
+/// not matter.
 struct Recursion {
   /// An answer within a cycle.
   private struct Member {

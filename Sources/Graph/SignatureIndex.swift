@@ -1,5 +1,5 @@
-// The declarations with each name in their signatures. A session builds this index once for many states of the project,
-// because building it costs as much as following several changes.
+// Indexes declarations by the names in their signatures. A session builds the index once for many states of the
+// project, because building it takes as long as following several changes.
 import InwardFacts
 
 /// The declarations of one state of a project by the names in their signatures. It also serves later states in which
@@ -17,7 +17,7 @@ final class SignatureIndex {
   /// By name: the end of its part of `entries`.
   private let ends: [Int32]
 
-  /// The number of changed files after which a new index is built.
+  /// The greatest number of changed files for which the index is still used.
   private static let mostChanged = 16
 
   fileprivate init(of graph: ProjectGraph) {

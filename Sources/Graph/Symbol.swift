@@ -1,21 +1,21 @@
 // The declarations of a whole project, numbered consecutively.
 import InwardFacts
 
-/// A file. The files of the project come first, sorted by path, then those of dependencies; last, each module of the
-/// SDK counts as one file.
+/// The number of a file. The files of the project come first, sorted by path, then those of dependencies; last, each
+/// module of the SDK counts as one file.
 public struct FileID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A declaration. The declarations of the first file come first, then those of the second, and so on; those of
-/// dependencies and of the SDK come last.
+/// The number of a declaration. The declarations of the first file come first, then those of the second, and so on;
+/// those of dependencies and of the SDK come last.
 public struct SymbolID: FactID, BitwiseCopyable {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A name in the project. Equal names in different files have the same number.
+/// The number of a name in the project. Equal names in different files have the same number.
 public struct GlobalName: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
@@ -47,7 +47,7 @@ public struct ReadFile: Sendable {
   }
 }
 
-/// New contents for a file of a graph.
+/// New facts for a file of a graph.
 public struct RenewedFile: Sendable {
   public let file: FileID
   public let facts: FileFacts

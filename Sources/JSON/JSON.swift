@@ -30,7 +30,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// The value on one line, as programs exchange JSON.
+  /// The value as JSON on one line, for exchange with other programs.
   public var line: String {
     var output = ""
     write(to: &output, indent: nil)

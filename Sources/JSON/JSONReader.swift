@@ -61,8 +61,8 @@ public struct JSONReader: ~Copyable {
     return value
   }
 
-  /// Skips the value at the current position, however deeply it is nested. Counts brackets, but does not check whether
-  /// the value is valid.
+  /// Skips the value at the current position, regardless of its nesting depth. Counts brackets, but does not check
+  /// whether the value is valid.
   public mutating func skip() throws(JSONProblem) {
     var depth = 0
     repeat {
@@ -85,7 +85,7 @@ public struct JSONReader: ~Copyable {
     } while depth > 0
   }
 
-  /// Checks that only whitespace follows.
+  /// Throws unless only white space follows.
   public mutating func finish() throws(JSONProblem) {
     if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of file", offset: at) }
   }

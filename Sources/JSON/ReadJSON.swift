@@ -1,6 +1,6 @@
 // Reads a JSON text into a value, within limits, because a message from another program may contain anything.
 
-/// Reads one value and expects nothing after it.
+/// Reads one value. Throws if anything other than white space follows it.
 public func readJSON(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
   var reader = JSONReader(bytes)
   let value = try reader.value()

@@ -31,8 +31,8 @@ struct Assignment {
   let graph: ProjectGraph
   private var ofPaths: LayersOfPaths
   private var selection: Selection
-  /// By level, the layers that pick files, the layers that pick declarations (a layer may do both), and the rest. The
-  /// index of a level is that of the parent plus one; 0 is the top level.
+  /// At each level: the layers that pick files, the layers that pick declarations (a layer may do both), and the
+  /// rest. The index of a level is the index of its parent layer plus one; 0 is the top level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
@@ -43,7 +43,7 @@ struct Assignment {
   private let isOfPathsKnown: Bool
   /// Whether no layer picks declarations, so that each declaration outside extensions is in the layer of its file.
   private let isOfFilesAlone: Bool
-  /// By level, the layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`.
+  /// The layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`, by level.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
@@ -54,8 +54,8 @@ struct Assignment {
     var file: FileID
   }
 
-  /// Prepares the selectors. `earlier` contains the layers by path of the same files under the same plan; nil if they
-  /// must be determined.
+  /// Prepares the selectors. `earlier` contains the layers of the same files by path, under the same plan; nil if
+  /// they must be determined.
   init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
     self.plan = plan
     self.graph = graph
@@ -141,8 +141,8 @@ struct Assignment {
     }
   }
 
-  /// Descends from the top level, at each level into the sibling that `pick` returns, and returns the innermost layer
-  /// that it reaches. Where `pick` returns nil, that is the rest of the current layer, or the layer itself if it has no
+  /// Descends from the top level, at each level into the layer that `pick` returns, and returns the innermost layer.
+  /// If `pick` returns nil, the result is the rest of the current layer, or the current layer itself if it has no
   /// rest; `.none` at the top level.
   private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
     var layer = LayerID.none

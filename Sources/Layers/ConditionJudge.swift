@@ -62,8 +62,8 @@ private struct KnownSupertypes {
     return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
 
-  /// Checks a condition on supertypes. The function is static so that it can modify one list of the table in place;
-  /// taking the list out of the table would copy it.
+  /// Returns whether a condition on supertypes holds. The function is static so that it can modify one list of the
+  /// table in place; taking the list out of the table would copy it.
   private static func hold(
     _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
     among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]

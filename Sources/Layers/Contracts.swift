@@ -105,8 +105,8 @@ public enum ImportForm: String, Sendable, CaseIterable {
 
 /// A name that a rule bans or requires: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
-  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches by its
-  /// spelling, whatever the receiver.
+  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches by
+  /// spelling, regardless of the receiver.
   public var receiver: String?
   public var name: NamePattern
   /// The argument labels, with `_` for an argument without a label; nil if the entry has no labels.

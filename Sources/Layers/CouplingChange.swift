@@ -22,8 +22,8 @@ public struct CouplingChange: Sendable, Hashable {
   public var neighbors: [Coupling]
   /// The outward edges of either state that the rules file explicitly allows.
   public var outward: Set<Coupling>
-  /// The cycles of the later state that the earlier one does not have, each as a sorted list of names. A cycle that
-  /// gains or loses a name counts as one closed and one opened cycle.
+  /// The cycles that only the later state has, and those that only the earlier state has, each as a sorted list of
+  /// names. A cycle that gains or loses a name counts as one closed and one opened cycle.
   public var openedCycles: [[String]]
   public var closedCycles: [[String]]
 

@@ -118,7 +118,7 @@ extension LayerPlan {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Returns whether `layer` is the layer `named`, or one of its values if that is a family, or is inside one of these.
+  /// Returns whether `layer` is `named` or is inside it. If `named` is a family, its values count.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

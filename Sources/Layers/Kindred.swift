@@ -9,7 +9,7 @@ public struct Kindred: Sendable {
   /// Numbers by declaration. They are equal for declarations in the same modules and the same layer for which all
   /// conditions on files and slices have the same results.
   public let places: [UInt32]
-  /// Such numbers by file, for the top-level code of each file.
+  /// The same numbers for the top-level code of each file, by file.
   public let files: [UInt32]
   /// Numbers by declaration. They are equal for declarations of the same kind for which all conditions on declarations
   /// have the same results; extensions of external types differ from other extensions. 0 if no selector can pick the

@@ -146,8 +146,8 @@ struct PermissionReader {
 }
 
 extension LayerPlan {
-  /// Returns whether `other` is further out than `layer`, by the rings of their first ancestors that differ, from the
-  /// top level down; false if one of these is shared, or if one layer contains the other.
+  /// Returns whether `other` is further out than `layer`. Their outermost ancestors that differ are compared by ring.
+  /// False if one of these is shared, or if one layer contains the other.
   public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
     let from = lineage(of: layer).reversed().map { self[$0] }
     let to = lineage(of: other).reversed().map { self[$0] }

@@ -23,7 +23,7 @@ public struct ListedDeclaration: Sendable {
   }
 }
 
-/// Lists the contents of each layer, indexed by layer, without a file that is not written yet.
+/// Lists the contents of each layer, indexed by layer. A file that is not written yet, `newFile`, is left out.
 public func listMembers(_ layering: Layering, in graph: ProjectGraph, newFile: FileID? = nil) -> [LayerMembers] {
   var members = layering.plan.ids.map { _ in LayerMembers() }
   for file in graph.fileIDs where FileID(file) != newFile {

@@ -76,8 +76,8 @@ public struct LayerDefinition: Sendable {
   /// All components, from the top level down: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
-  /// Whether this is the rest of the parent: whatever none of the sub-layers picks. The rest has no selector and is in
-  /// the innermost ring.
+  /// Whether this is the rest of the parent: the part that none of the sub-layers picks. The rest has no selector and
+  /// is in the innermost ring.
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses

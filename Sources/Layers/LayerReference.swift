@@ -72,7 +72,7 @@ extension LayerPlan {
     members(of: named.layer).filter { isChosen($0, by: named) }
   }
 
-  /// Writes a reference: `Domain(Shop).Entities`. A parent's rest has the parent's name.
+  /// Returns the text of a reference: `Domain(Shop).Entities`. A parent's rest has the parent's name.
   public func text(of named: LayerReference) -> String {
     lineage(of: named.layer).reversed().filter { !self[$0].isRest }.map { layer in
       let values = self[layer].captures.map { capture in

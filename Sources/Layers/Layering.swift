@@ -12,7 +12,7 @@ public final class Layering: Sendable {
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
-  /// By file, the layer that is responsible for the imports and top-level code of the file.
+  /// The layer that is responsible for the imports and top-level code of each file.
   private let layersCharged: [LayerID]
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions
@@ -79,8 +79,8 @@ private func chargedLayers(
 }
 
 extension Layering {
-  /// Returns whether a later layering has the same layers, and each declaration that still exists and each file whose
-  /// meanings are kept is in the same layer as before.
+  /// Returns whether a later layering has the same layers. Each declaration that still exists, and each file whose
+  /// meanings are kept, must also be in the same layer as before.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values

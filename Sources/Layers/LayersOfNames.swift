@@ -7,7 +7,7 @@ import InwardGraph
 /// layer can see, because their file has a single layer and no other file sees them, are in no group.
 public struct LayersOfNames {
   private let names: NameGroups
-  /// By layer, the groups of the layers that `isWanted` accepted for it; nil before the first query.
+  /// The groups of the layers that `isWanted` accepted for each layer; nil before the first query.
   private var wanted: [UInt64?]
 
   public init(_ layering: Layering, in graph: ProjectGraph) {
@@ -43,8 +43,8 @@ public struct LayersOfNames {
 private final class HiddenDeclarations {
   private let layering: Layering
   private let graph: ProjectGraph
-  /// By file, whether each of its declarations is in the layer of its top-level code or in no layer; nil until first
-  /// needed.
+  /// Whether each declaration of a file is in the layer of the file's top-level code or in no layer, by file; nil
+  /// until first needed.
   @exclusivity(unchecked) private var hasOneLayer: [Bool?]
 
   init(_ layering: Layering, _ graph: ProjectGraph) {

@@ -1,5 +1,5 @@
-// An index of declarations by name: a pattern is matched only once against each distinct name, however many
-// declarations have it. Does not depend on selectors.
+// An index of declarations by name: a pattern is matched only once against each distinct name, even if many
+// declarations have that name. Does not depend on selectors.
 import InwardGraph
 import InwardPatterns
 

@@ -3,8 +3,8 @@
 import InwardFacts
 import InwardGraph
 
-/// A table of verdicts. The contracts of all levels must hold: outside its parent, a sub-layer may use nothing that the
-/// parent may not use.
+/// The permissions as a table. The contracts of all levels must hold: outside its parent, a sub-layer may use nothing
+/// that the parent may not use.
 ///
 /// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
 /// their pairs would be too large, so values are compared on demand.
@@ -17,7 +17,7 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Returns whether one layer may use another without restrictions, which is the case for nearly all references of a
+  /// Returns whether one layer may use another without restrictions. This is the case for nearly all references of a
   /// clean project. Also true if either is `.none`.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
@@ -99,7 +99,7 @@ struct Term: Sendable {
 
 /// The lineages and capture values of all layers, as flat arrays.
 struct LayerLines: Sendable {
-  /// By layer, the start of its lineage in `line`; the last element is the end of `line`.
+  /// The start of each layer's lineage in `line`; the last element is the end of `line`.
   private var starts: [Int] = [0]
   private var line: [LayerID] = []
   private var definitions: [LayerID] = []
@@ -132,7 +132,7 @@ struct LayerLines: Sendable {
   /// The layer at a depth of a lineage; 0 is the top level.
   subscript(layer: LayerID, depth: Int) -> LayerID { line[starts[layer.index] + depth] }
   func value(of capture: Int, in layer: LayerID) -> Int32 { values[layer.index * captures.count + capture] }
-  /// Returns the number of a value; if no file has the value, -2, which no layer has.
+  /// Returns the number of a value. If no file has the value, returns -2, a number that no layer has.
   func number(of value: String) -> Int32 { valueNumbers[value] ?? -2 }
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }

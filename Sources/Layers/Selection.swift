@@ -10,7 +10,7 @@ public struct PreparedSelector: Sendable {
   let kinds: UInt32
 }
 
-/// A part of a compiled selector: only numbers, so that evaluation does no reference counting.
+/// A node of a compiled selector. It contains only numbers, so that evaluation needs no reference counting.
 enum SelectionNode {
   /// Ranges in `parts`.
   case all(Range<Int>)
@@ -47,8 +47,8 @@ public struct Selection {
   private var judge: ConditionJudge
   private(set) var nodes: [SelectionNode] = []
   private(set) var parts: [Int] = []
-  /// By part, a bit for each kind that the part can pick. The kinds that one alternative lists do not extend those of
-  /// the others.
+  /// For each part, a bit for each kind that the part can pick. The kinds that one alternative lists do not extend
+  /// those of the others.
   private var kindsOfParts: [UInt32] = []
   /// Each distinct condition once; `numbers` maps the key of a condition to its index here.
   private(set) var conditions: [Selector] = []
@@ -133,7 +133,7 @@ extension Selection {
     return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }
   }
 
-  /// Returns whether the conditions of a selector hold for this declaration, whatever its kind.
+  /// Returns whether the conditions of a selector hold for this declaration, regardless of its kind.
   public mutating func matches(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     holds(selector.node) { $0.answer($1, for: symbol) }
   }
@@ -269,7 +269,7 @@ extension Selection {
   }
 
   /// Returns whether a selector of these kinds can pick the declaration. `extension UIView` extends no type of the
-  /// project that could be checked instead, so the extension itself is checked, whatever the kinds.
+  /// project that could be checked instead, so the extension itself is checked, regardless of the kinds.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
     return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone

@@ -61,7 +61,8 @@ extension Selector {
     return (.any(files), .any(all.filter { !$0.isOfFiles }))
   }
 
-  /// Selectors of which at least one must hold. A selector with too many combinations is not divided.
+  /// Selectors that together are equivalent to this one: at least one of them must hold. A selector with too many
+  /// combinations is not divided.
   private var alternatives: [Selector] {
     switch self {
     case .any(let parts) where !parts.isEmpty: return parts.flatMap(\.alternatives)

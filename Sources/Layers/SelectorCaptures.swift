@@ -1,4 +1,4 @@
-// The values of the captures of a selector. `Families` creates layers from them.
+// Finds the values of the captures of a selector. `Families` creates layers from them.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

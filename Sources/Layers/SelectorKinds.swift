@@ -37,7 +37,7 @@ extension Selector {
     }
   }
 
-  /// Whether the location alone decides (file, module, layer and slice), not the declaration itself.
+  /// Whether the location (file, module, layer and slice) alone decides, and not the declaration itself.
   public var isOfPlaces: Bool {
     switch self {
     case .files, .modules, .layers, .slices: true

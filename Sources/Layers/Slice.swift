@@ -21,7 +21,7 @@ public struct Slice: Sendable {
 public final class Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
-  /// By layer, the slice that contains the layer.
+  /// The slice that contains each layer.
   private let slices: [LayerID]
 
   /// Returns the slice that contains a declaration; `.none` if it is in no slice.

@@ -10,7 +10,7 @@ public struct ListedSlices: Sendable {
   public var isIndependent: Bool
   /// A description of the selector.
   public var picks: String
-  /// The declarations that other slices may use; nil for all.
+  /// A description of the declarations that the slices expose; nil if the entry has no `exposes`.
   public var exposes: String?
   public var owner: String?
   public var origin: RulePlace

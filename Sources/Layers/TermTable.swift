@@ -20,8 +20,8 @@ struct TermTable: Sendable {
   }
 
   private let count: Int
-  /// By pair, a code: 0 if the use is free; a depth plus 1 if the use is forbidden at that depth; otherwise, `depths`
-  /// plus the index of a list plus 1.
+  /// The code of each pair: 0 if the use is free; a depth plus 1 if the use is forbidden at that depth; otherwise,
+  /// `depths` plus the index of a list plus 1.
   private var table: [UInt32]
   private var partings: [Parting: UInt32] = [:]
   private var lists: [[Term]] = []

@@ -107,7 +107,7 @@ extension LayerPlan {
     }
   }
 
-  /// Writes an entry as the rules file does: `Feature(Cart).Models`.
+  /// Returns the text of an entry as in the rules file: `Feature(Cart).Models`.
   public func text(of entry: UseEntry) -> String {
     lineage(of: entry.layer).reversed().map { part in
       let chosen = self[part].captures.map { capture in entry.values.first { $0.capture == capture } }

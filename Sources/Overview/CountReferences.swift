@@ -11,8 +11,8 @@ public struct MarkedPlace: Sendable, Hashable {
   public init(_ file: FileID, offset: UInt32) { (self.file, self.offset) = (file, offset) }
 }
 
-/// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about,
-/// because a file of several modules may have a finding where the name refers to a different declaration in this graph.
+/// Counts the references in some files. `marked` maps the place of each finding to the declaration that the finding
+/// is about: in a file of several modules, the name at that place may refer to a different declaration in this graph.
 ///
 /// A name that could refer to several declarations counts only if all of them are in one part. References within one
 /// part, or from or to code in no part, do not count.

@@ -1,4 +1,5 @@
-// Parts of an overview: the surroundings of a node, everything that leads to a node, and everything that breaks a rule.
+// Selects parts of an overview: the surroundings of a node, everything that leads to a node, and everything that
+// breaks a rule.
 import InwardPatterns
 
 /// A pattern that picks nodes. With a slash it is a glob on paths; otherwise it matches a name or the last part of a

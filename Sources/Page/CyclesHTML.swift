@@ -25,12 +25,12 @@ struct CyclesHTML {
       + (rest > 0 ? html("p", [("class", "quiet")], "and \(counted(rest, "more cycle"))") : "")
   }
 
-  /// Describes the cheapest edge to cut and, unless that edge itself goes outward, the edges that do.
+  /// Describes the cheapest edge to cut. If that edge does not go outward, also describes the edges that do.
   private func cuts(of cycle: PartCycle, areLayers: Bool) -> String {
     let others = cycle.edges.indices.dropFirst().filter { cycle.edges[$0].isOutward }
-    let cheapest = "Cheapest to cut: " + edge(0, of: cycle, areLayers)
+    let cheapest = "Cheapest edge to cut: " + edge(0, of: cycle, areLayers)
     if cycle.edges[0].isOutward || others.isEmpty { return cheapest }
-    return cheapest + ". Going outward: " + others.map { edge($0, of: cycle, areLayers) }.joined(separator: ", ")
+    return cheapest + ". Outward: " + others.map { edge($0, of: cycle, areLayers) }.joined(separator: ", ")
   }
 
   private func edge(_ place: Int, of cycle: PartCycle, _ areLayers: Bool) -> String {
@@ -40,8 +40,8 @@ struct CyclesHTML {
     return "\(linked ?? name) (\(counted(cycle.edges[place].references, "reference")))"
   }
 
-  /// Returns the link target of the edge between two layers; nil if one of them is not in the picture, which never
-  /// shows parent layers.
+  /// Returns the link target of the edge between two layers; nil if one of them is not in the picture, as is always the
+  /// case for a parent layer.
   private func pair(_ from: String, _ to: String) -> String? {
     guard let source = layers.nodes.firstIndex(where: { $0.name == from }),
       let target = layers.nodes.firstIndex(where: { $0.name == to })

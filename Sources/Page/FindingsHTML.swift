@@ -19,7 +19,7 @@ struct FindingsHTML {
     /// The findings by `usedName`, the name with the most findings first. Findings with the same name keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
-    /// The owner of all findings; nil unless all of them have the same owner.
+    /// The owner that all findings have in common; nil if there is none.
     var owner: String? {
       let owners = Set(uses.flatMap(\.findings).map(\.owner))
       return owners.count == 1 ? owners.first ?? nil : nil

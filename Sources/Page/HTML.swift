@@ -57,7 +57,7 @@ func grouped(_ number: Int) -> String {
 /// A table whose first column contains the row headers.
 struct HTMLTable {
   var caption: String
-  /// The title of each column, and whether it holds numbers.
+  /// The title of each column, and whether the column contains numbers.
   var heads: [(title: String, isNumber: Bool)]
   /// The cells of each row, as HTML.
   var rows: [[String]]

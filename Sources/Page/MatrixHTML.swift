@@ -48,7 +48,7 @@ struct MatrixHTML {
     return order.filter(largest.contains)
   }
 
-  /// Orders the nodes with outer layers first, so that numbers below the diagonal go outward.
+  /// Orders the nodes with outer layers first, so that the numbers below the diagonal count outward references.
   private func ringOrder() -> [Int] {
     overview.nodes.indices.sorted {
       (overview.nodes[$1].ring ?? 0, overview.nodes[$0].name) < (overview.nodes[$0].ring ?? 0, overview.nodes[$1].name)
@@ -60,7 +60,7 @@ struct MatrixHTML {
       ? ""
       : html(
         "p", [("class", "quiet")],
-        "Only the \(count) of \(overview.nodes.count) parts with the most findings and references are shown.")
+        "Only \(count) of \(overview.nodes.count) parts are shown: those with the most findings and references.")
   }
 
   private func columnHead(_ node: Int) -> String {

@@ -1,6 +1,6 @@
 // The main sequence: the abstractness of each layer against its instability, as a plot and as a table.
 
-/// A layer in numbers.
+/// The measures of a layer.
 public struct PageMeasure: Sendable, Hashable {
   public let name: String
   public let comingIn: Int
@@ -59,7 +59,7 @@ struct MeasuresHTML {
       + "<text x=\"-10\" y=\"5\" text-anchor=\"end\">1</text>"
   }
 
-  /// The marks of the plot: layers at about the same place share one, with all of their numbers.
+  /// The marks of the plot: layers at about the same place share one mark, which shows the numbers of all of them.
   private var places: [(x: Int, y: Int, numbers: [Int])] {
     var found: [(x: Int, y: Int, numbers: [Int])] = []
     for (index, measure) in measures.enumerated() {

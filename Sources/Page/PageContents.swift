@@ -1,4 +1,4 @@
-// Page: a project as one HTML page that needs only a browser. Everything that the page shows is passed in.
+// The contents of a project's HTML page. The page needs only a browser, and everything that it shows is passed in.
 import InwardOverview
 
 /// Everything that the page shows.

@@ -111,7 +111,7 @@ private func picture(of contents: PageContents) -> String {
   let drawn = contents.layers.keepingStrongest(most)
   let left = contents.layers.edges.count - drawn.edges.count
   let note =
-    left > 0 ? " Only the \(most) pairs with findings or the most references are drawn; the matrix has all pairs." : ""
+    left > 0 ? " Only \(most) pairs are drawn, those with findings first; the matrix has all pairs." : ""
   let svg = html(
     "div", [("class", "scroll"), ("id", "picture"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Picture")],
     linkedSVG(of: drawn, about: contents.title))

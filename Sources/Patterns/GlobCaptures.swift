@@ -1,6 +1,7 @@
-// The texts that the captures of a glob match. A capture that occurs twice must match the same text each time, as in
-// `{scene}/{scene}View.swift`. In general, this search has no useful time bound, so at least one occurrence of such a
-// capture must be the only wildcard in its segment. Each segment of the path then yields at most one candidate.
+// Finds the texts that the captures of a glob match. A capture that occurs twice must match the same text each time,
+// as in `{scene}/{scene}View.swift`. In general, a search for such a text has no useful time bound, so at least one
+// occurrence of the capture must be the only wildcard in its segment. Each segment of the path then yields at most
+// one candidate.
 
 extension GlobVariant {
   private static var mostRepeated: Int { 2 }
@@ -12,10 +13,10 @@ extension GlobVariant {
     for (index, name) in names.enumerated() where names[..<index].contains(name) && !repeated.contains(name) {
       let offset = secondPlace(of: name, in: pattern)
       guard repeated.count < Self.mostRepeated else {
-        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures occur more than once", offset: offset)
+        throw Glob.Fault(reason: "at most \(Self.mostRepeated) captures of a pattern may be repeated", offset: offset)
       }
       guard anchor(of: name) != nil else {
-        let reason = "'{\(name)}' occurs more than once, so at least one of its segments must have no other wildcard"
+        let reason = "'{\(name)}' occurs more than once, so at least one segment with it must have no other wildcard"
         throw Glob.Fault(reason: reason, offset: offset)
       }
       repeated.append(name)
@@ -113,7 +114,8 @@ extension GlobVariant.Segment {
   }
 }
 
-/// Replaces the captures in a string: `@team-{scene}` becomes `@team-Cart`. A capture without a value stays as it is.
+/// Replaces the captures in a string: `@team-{scene}` becomes `@team-Cart`. A capture without a value is left
+/// unchanged.
 public func filled(_ text: String, _ value: (_ capture: String) -> String?) -> String {
   var output = ""
   var rest = Substring(text)

@@ -36,8 +36,8 @@ struct GlobParser {
     return variants
   }
 
-  /// Rejects slashes and dots that no path has, because paths are normalized: relative to the root, without `.`, `..`
-  /// and `//`, and the path of a file does not end in a slash.
+  /// Rejects patterns that match no path because paths are normalized: they are relative to the root, contain no `.`,
+  /// `..` or `//`, and do not end in a slash.
   private func checkEnds() throws(Glob.Fault) {
     if bytes[0] == slash { throw fault("patterns are relative to the project's root: remove the leading '/'", at: 0) }
     if bytes.starts(with: "./".utf8) {

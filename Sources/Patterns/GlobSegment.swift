@@ -31,7 +31,7 @@ struct GlobSegment: Sendable {
     }
   }
 
-  /// The bytes of the segment if it has no wildcard, or nil.
+  /// The bytes of the segment; nil if it has a wildcard.
   var literal: [UInt8]? {
     let bytes = literalEnd
     return bytes.count == items.count ? bytes : nil

@@ -1,9 +1,9 @@
 // Matches one variant of a glob against a path, both as bytes.
 
-/// A list of segments. Matching backtracks only to the last `**`, and within a segment only to the last `*`: anything
-/// more that an earlier one could match, the later one can match instead. So the time is at most proportional to the
-/// product of the two lengths, and neither stack nor memory use grows with the path. Only a capture that occurs twice
-/// costs more.
+/// A list of segments. Matching backtracks only to the last `**`, and within a segment only to the last `*`: if an
+/// earlier wildcard could match more of the path, the last one can match it instead. Therefore, the time is at most
+/// proportional to the product of the two lengths, and neither stack nor memory use grows with the path. Only a
+/// capture that occurs twice costs more.
 struct GlobVariant: Sendable {
   enum Segment: Sendable {
     case literal([UInt8])

@@ -42,7 +42,7 @@ public struct NamePattern: Sendable, Hashable {
     return glob.matches(name)
   }
 
-  /// Matches a name that is not stored as a `String`.
+  /// Returns whether the pattern matches a name that is not stored as a `String`.
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch form {
     case .other: return glob.matches(name)

@@ -24,7 +24,7 @@ public struct NamePatterns: Sendable, RandomAccessCollection, ExpressibleByArray
     return index.candidates(in: name).contains { patterns[$0].matches(name) }
   }
 
-  /// Matches a name that is not stored as a `String`.
+  /// Returns whether a pattern matches a name that is not stored as a `String`.
   public func match(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let index else { return patterns.contains { $0.matches(name) } }
     return index.candidates(in: name).contains { patterns[$0].matches(name) }

@@ -56,8 +56,8 @@ private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) 
 /// Counts the insertions, deletions, replacements and swaps of adjacent bytes that turn one word into the other.
 /// Returns `most + 1` if that takes more than `most`, or if the words differ and one is longer than 80 bytes.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
-  // A word of more than 80 bytes is never a typo, and without a limit a hostile file would cost the product of its
-  // lines' lengths.
+  // A word of more than 80 bytes is never a typo. Without the limit, the time for a hostile file would be
+  // proportional to the product of the lengths of its lines.
   guard left.count <= 80, right.count <= 80 else { return left == right ? 0 : most + 1 }
   let far = most + 1
   let width = right.count + 1

@@ -1,5 +1,5 @@
-// Byte sequences of which every match of a pattern contains at least one, so that patterns can be looked up by them:
-// see `PieceIndex`.
+// Determines byte sequences such that every match of a pattern contains at least one of them. Patterns are looked up
+// by these sequences: see `PieceIndex`.
 
 extension Glob {
   /// Pieces such that every match contains at least one of them; nil if a variant has no piece that is long enough to

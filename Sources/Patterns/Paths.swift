@@ -1,5 +1,5 @@
-// Paths are compared as bytes and not as Swift strings, in which two code points may form one character and one
-// character may be encoded in two ways.
+// Joins and compares paths as bytes, not as Swift strings. In a string, two code points may form one character, and
+// one character may be encoded in two ways.
 
 /// Joins a directory and a name with a slash. Allocates only once, because it is called for every file and appending
 /// twice costs three times as much.
@@ -26,8 +26,8 @@ public func rest(of path: String, below folder: String) -> Substring? {
   return path.utf8[end] == slash ? path[path.utf8.index(after: end)...] : nil
 }
 
-/// Checks whether a path begins with that of a directory. Compares raw memory, because this is called for each file and
-/// each directory around it, and iterating over both strings costs ten times as much.
+/// Returns whether a path begins with that of a directory. Compares raw memory, because this is called for each file
+/// and each directory around it, and iterating over both strings costs ten times as much.
 private func begins(_ path: String, with folder: String) -> Bool {
   var (path, folder) = (path, folder)
   return path.withUTF8 { path in

@@ -1,11 +1,14 @@
 // Narrows many patterns down to those that may match a string: a pattern that requires a certain piece of bytes is
 // tried only on strings that contain it.
 
-/// Patterns by a piece that each of them requires. A string is scanned once, however many patterns there are.
+/// An index of patterns by a piece of bytes that each of them requires. A string is scanned once, regardless of the
+/// number of patterns.
 public struct PieceIndex: Sendable {
   /// The numbers of the patterns, by the hash of their piece. If two pieces have the same hash, both patterns are
   /// tried.
   private var numbers: [UInt64: [Int]] = [:]
+  /// One bit for each value of the upper ten bits of a hash: whether `numbers` may contain such a hash.
+  private var hashes = [UInt64](repeating: 0, count: 16)
   /// One bit for each pair of bytes: whether a piece may begin with it. In most strings, pieces begin at few positions.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
@@ -20,7 +23,9 @@ public struct PieceIndex: Sendable {
         others.append(number)
         continue
       }
-      numbers[piece.reduce(Self.start, Self.hash), default: []].append(number)
+      let hash = piece.reduce(Self.start, Self.hash)
+      numbers[hash, default: []].append(number)
+      hashes[Int(hash >> 60)] |= 1 << (hash >> 54 & 63)
       let second = piece.dropFirst().first
       for next in second.map({ $0...$0 }) ?? 0...UInt8.max {
         let pair = Self.pair(first, next)
@@ -51,7 +56,7 @@ public struct PieceIndex: Sendable {
             hash = Self.hash(hash, text[end])
             end += 1
           }
-          if let more = numbers[hash] { found += more }
+          if hashes[Int(hash >> 60)] & 1 << (hash >> 54 & 63) != 0, let more = numbers[hash] { found += more }
         }
       }
     }

@@ -12,7 +12,8 @@ public struct AffectedRequest: Sendable {
   /// The project. Without a base, its paths are the changed files; with a base, they limit the changes that git
   /// reports. Without paths, every change that git reports counts.
   public var project: ProjectRequest
-  /// The revision to compare with. If nil, the paths themselves count as changed or, without paths, `HEAD` is used.
+  /// The revision to compare with. If nil, the paths themselves count as changed; without paths, the project is
+  /// compared with `HEAD`.
   public var base: String?
   /// Whether the caller passed a list of paths. If so, an empty list means that nothing changed.
   public var isOfList = false
@@ -76,8 +77,9 @@ private func filesOfRules(_ book: RuleBook) -> Set<String> {
   Set([book.path, rulesSchemaFileName, book.baseline ?? baselineName] + book.bases)
 }
 
-/// Names up to three changed files that are not sources of the project, starting with those that may affect the most
-/// files, and counts the others. Without this explanation, a list of all files would look like a mistake.
+/// Returns notes on the changed files that are not sources of the project: one for each of up to three files, starting
+/// with those that may affect the most files, and one that counts the others. Without these notes, a list of all files
+/// would look like a mistake.
 private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
   let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []

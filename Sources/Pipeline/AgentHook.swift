@@ -6,9 +6,9 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// Reads a hook's message from standard input and returns the new errors in the file that it names, and those that the
-/// edit causes in other files, as lines for the agent; nil if there are none, or if the message names no file that a
-/// project checks. Errors that HEAD also has are not new. Throws if the edit broke a rules file.
+/// Reads a hook's message from standard input and returns, as text for the agent, the new errors in the file that the
+/// message names and the errors that the edit causes in other files. Returns nil if there are none, or if no project
+/// checks that file. Errors that HEAD also has are not new. Throws if the edit broke a rules file.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let message = try readMessage()
   guard let edited = pathOfEdit(message) else { return nil }
@@ -46,8 +46,8 @@ private func readMessage() throws(Obstacle) -> JSON {
   return message
 }
 
-/// Finds the project of an edited file, and the path of the file from the project's root; nil if the file is neither a
-/// source of a project nor its rules file.
+/// Finds the project of an edited file, and the path of the file relative to the project's root; nil if the file is
+/// neither a source of a project nor its rules file.
 private func fileToCheck(
   _ edited: String, _ rulesFile: String?
 ) throws(Obstacle) -> (project: Project, path: String)? {
@@ -72,8 +72,8 @@ private func project(around path: String, _ rulesFile: String?) throws(Obstacle)
   return try locateProject(ProjectRequest(rulesFile: rulesFile))
 }
 
-/// Throws the mistakes in the rules if the edited file is the rules file, or if it contains mistakes itself and the
-/// rules file extends it.
+/// Throws the mistakes in the rules if the edited file is the rules file, or if the rules file extends the edited file
+/// and the edited file contains some of the mistakes.
 private func expectReadableRules(of project: Project, after file: String) throws(Obstacle) {
   do throws(Obstacle) {
     _ = try readRuleBook(of: project)
@@ -83,8 +83,9 @@ private func expectReadableRules(of project: Project, after file: String) throws
   }
 }
 
-/// Returns the errors in an edited file that HEAD does not have, and the errors in other files that this edit alone
-/// causes: they disappear if the file is as it was in HEAD. Paths are those for an agent in `folder`.
+/// Returns the errors in an edited file that are new since HEAD, and the errors in other files that this edit alone
+/// causes: they disappear when the edited file is restored to its contents in HEAD. Paths are written for an agent in
+/// `folder`.
 private func newErrors(
   after path: String, in project: Project, _ request: CheckRequest, for folder: String
 ) throws(Obstacle) -> (own: [ReportedFinding], others: [ReportedFinding]) {
@@ -93,7 +94,8 @@ private func newErrors(
   // Without a repository, or before its first commit, there is no HEAD, and every error is new.
   let head = (try? repository?.commit("HEAD")) ?? nil
   request.project.paths = []
-  // The rules of the work tree also judge HEAD, so an edit of the rules makes no error new.
+  // The rules in the work tree also judge HEAD, so after an edit of the rules, a comparison with HEAD would hide the
+  // errors that the edit causes.
   if head != nil, path != project.rulesName { request.bases = ["HEAD"] }
   let checked = try check(project, request, knowing: .none)
   let errors = checked.project.chosen.findings.filter { $0.severity == .error }

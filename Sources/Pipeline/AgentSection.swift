@@ -71,7 +71,7 @@ private func text(of survey: Survey) -> String {
     return String(repeating: "  ", count: layer.depth) + line
   }
   let slices = survey.book.slices.filter(\.isIndependent).map { slice in
-    let front = slice.root.exposes.map { ", except what each exposes: \(code($0.text))" } ?? ""
+    let front = slice.root.exposes.map { ", except for what each exposes: \(code($0.text))" } ?? ""
     return "- Slices **\(markdownProse(slice.root.name))** do not use each other\(front)\(reason(slice.root.because))"
   }
   let own = survey.book.rules.map { rule in
@@ -82,8 +82,8 @@ private func text(of survey: Survey) -> String {
     \(begin)
     ## Architecture
 
-    \(rules) divides the code into layers, and `inward check` reports every use that the layer's
-    rules forbid. Run `inward may FROM TO` before you use something in another layer, and run `inward check` after
+    \(rules) divides the code into layers, and `inward check` reports every use that the rules
+    forbid. Run `inward may FROM TO` before you use something in another layer, and run `inward check` after
     each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to hide it.
 
     \((lines + slices + own).joined(separator: "\n"))

@@ -4,9 +4,9 @@ import InwardPatterns
 import InwardReports
 import InwardRules
 
-/// Reports findings of a project to an agent in `folder`. As on the command line, paths start from `folder` if the
-/// project is below it, and from the project's directory if `folder` is inside the project. Paths in a project
-/// elsewhere are absolute.
+/// Returns findings of a project as an agent in `folder` needs them. As on the command line, paths are relative to
+/// `folder` if the project is below it, and relative to the project's directory if `folder` is inside the project.
+/// Paths in a project elsewhere are absolute.
 func reportedFindings(
   _ findings: [Finding], in checked: CheckedProject, forAgentIn folder: String
 ) -> [ReportedFinding] {
@@ -16,7 +16,7 @@ func reportedFindings(
   return makeReport(of: [chosen]).findings
 }
 
-/// Returns the beginning of the paths that an agent in `folder` needs for files of a project.
+/// Returns the prefix that turns the paths of a project's files into those that an agent in `folder` needs.
 func way(to root: String, forAgentIn folder: String) -> String {
   let isElsewhere = rest(of: folder, below: root) == nil && rest(of: root, below: folder) == nil
   return isElsewhere ? root + "/" : wayTo(root, from: folder)

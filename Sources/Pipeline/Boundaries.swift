@@ -37,14 +37,15 @@ public func expectNoWayOut(_ path: String) throws(Obstacle) {
 }
 
 /// Refuses to write through a link that leads out of the repository, or into a pipe or a device in the repository,
-/// because untrusted files may have chosen the path. Writing into a pipe waits for its reader, possibly forever.
+/// because untrusted files may have chosen the path. Writing to a pipe blocks until another program reads it, possibly
+/// forever.
 func expectWritable(_ path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
-/// Finds the repository around a path whose links are not resolved yet; without a repository, returns the directory of
-/// the nearest rules file; nil without either.
+/// Returns the top directory of the repository around a path, before the links in the path are resolved; without a
+/// repository, the directory of the nearest rules file; nil if there is neither.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))

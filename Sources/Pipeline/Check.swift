@@ -105,7 +105,8 @@ func conclude(
     survey: judged[0].survey(of: project, by: book))
 }
 
-/// Runs step 3; throws if the state has no Swift files. `other` is called once; with several threads, while they read.
+/// Runs step 3. Throws if the project has no Swift files. Calls `other` once, concurrently if there are several
+/// threads.
 func readProject(
   _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
@@ -193,8 +194,8 @@ extension Project {
       let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
         let bytes = try tree.contents(of: root + "/" + path)
-        // If the disk refuses a file only now, git's version may differ from the one that was judged, so it is not
-        // quoted.
+        // If a file has become unreadable on disk since it was judged, git's version may differ from the judged one, so
+        // it is not quoted.
         if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
         let text = SourceText(bytes, lines: lines[path])
         texts?.add(text, at: path, facts[path])

@@ -9,8 +9,8 @@ func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// Lists the first files that the disk refused and for which git's index was used, and counts the others. A commit is
-/// read from git anyway, so nothing is listed for it.
+/// Lists the first files that were read from git's index because they could not be read from disk, and counts the
+/// others. Lists nothing for a commit, because its files are always read from git.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and \(refused.count - most) more"] : []

@@ -12,7 +12,7 @@ import InwardWorkspace
 public enum GraphFormat: String, Sendable, CaseIterable {
   case svg, mermaid, dot, d2, json, csv
 
-  /// Chooses the format for the extension of the output file; nil if no format has it.
+  /// Creates the format that belongs to the extension of the output file; nil if no format has that extension.
   public init?(ofFile path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
@@ -38,7 +38,7 @@ public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 /// The graph to draw, and the part of it to show.
 public struct GraphRequest: Sendable {
   public var project: ProjectRequest
-  /// The day on which exceptions are judged.
+  /// The day that determines which exceptions have expired.
   public let day: Day
   public var level = Level.layers
   public var format = GraphFormat.mermaid

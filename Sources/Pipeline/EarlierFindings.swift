@@ -8,15 +8,15 @@ import InwardRules
 struct EarlierFindings {
   private var left: [Finding?]
   private var byIdentity: [FindingIdentity: Alike] = [:]
-  /// For each finding, whether the earlier state had it under its own rules: only such a finding can count as fixed.
+  /// For each finding, whether the earlier state's own rules reported it: only such a finding can count as fixed.
   private var isOfThen: [Bool]
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// Combines the earlier findings under the rules of that time with those under today's rules, one list for each
-  /// directory that today's rules judged. A finding that is in several of these lists counts once; two findings in one
-  /// list both count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale at
-  /// that time, so they cannot count as fixed.
+  /// Combines the earlier state's findings under its own rules with its findings under today's rules; the latter are
+  /// one list for each directory that today's rules judged. A finding that is in several of these lists counts once;
+  /// two findings in one list both count. If today's baseline was used instead of the earlier one, its unmatched
+  /// entries were not stale at that time, so they cannot count as fixed.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -38,7 +38,7 @@ struct EarlierFindings {
     }
   }
 
-  /// The earlier findings under the rules of that time that no current finding matched.
+  /// The earlier state's findings under its own rules that no current finding matched.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
   /// Separates the new findings from the known ones.
@@ -129,7 +129,7 @@ private struct Alike {
 /// Compares findings with several earlier states, as for a merge. A finding is new if no state had it. Each state is
 /// compared separately: if each side of the merge contributed one of two findings with the same identity, each side
 /// matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two new,
-/// and the sum would count twice what both sides had before they diverged.
+/// and the sum would count a finding twice if both sides had it before they diverged.
 ///
 /// A finding is fixed only if every state had it: if one side had fixed it before, it is not fixed now.
 func part(

@@ -27,7 +27,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
     texts += own.texts
     words += own.names
   } catch {
-    // Mistakes in the rules file do not prevent general explanations, unless that file was requested.
+    // Mistakes in the rules file prevent general explanations only if that file was requested.
     if texts.isEmpty || request.rulesFile != nil { throw error }
   }
   if texts.isEmpty, request.rulesFile == nil, !isInProject(request) {
@@ -90,7 +90,7 @@ private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
   return """
     there is no rule, layer, slice, preset or key called '\(word)'\(hint)
-    'inward explain' lists the built-in ones
+    'inward explain' lists the built-in rules, presets and keys
     """
 }
 
@@ -108,7 +108,7 @@ private func explainInProjects(
   for root in rootsOfProjects(at: folder) {
     var inner = request
     inner.paths = [root]
-    // Mistakes in the rules of one project say nothing about the others.
+    // Mistakes in the rules of one project do not affect the others.
     guard let own = try? explainInProject(word, inner) else { continue }
     let way = wayTo(root, from: realPath(of: folder) ?? folder)
     found.texts += own.texts.map { "\(forTerminal(String(way.dropLast()))):\n\($0)" }

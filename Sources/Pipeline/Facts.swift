@@ -69,7 +69,7 @@ private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) ->
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
-/// Reads the facts of files without keeping them.
+/// A reader of facts that does not keep them in memory.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
@@ -156,7 +156,7 @@ public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 /// Reads the nonempty lines of a file of paths; nil if the file cannot be read, or if a link leads out of the
 /// repository to it.
 public func linesOfFile(_ path: String) -> [String]? {
-  // A list in the repository could be a link to a private file, whose lines would be printed as missing paths.
+  // The path could be a link in the repository to a private file, whose lines would be printed as missing paths.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

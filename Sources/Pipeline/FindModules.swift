@@ -26,8 +26,8 @@ func moduleMap(
   return map
 }
 
-/// The nearest directory, at or above the project, with files that list targets, and these files; the project's own
-/// directory if there is none.
+/// The files that list targets, and the directory that contains them: the nearest one at or above the project with such
+/// files. If there is none, the directory is the project's own.
 struct ProjectFiles {
   let folder: String
   /// The manifests in `folder`; empty if that is the project's own directory, whose manifests are found with its
@@ -176,7 +176,8 @@ private struct TargetName: Hashable {
 }
 
 extension ModuleMap {
-  /// Makes places relative to the project's directory, like all printed paths. Project files may be outside it.
+  /// Makes places relative to the project's directory, like all printed paths. Project files may be outside that
+  /// directory.
   fileprivate mutating func movePlaces(from below: String) {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)
@@ -204,7 +205,8 @@ extension ModuleMap {
   }
 
   /// Assigns files to the modules that the rules file defines, instead of those in project files. A definition with the
-  /// name of an existing module extends that module, so an import refers to its own files and to the assigned ones.
+  /// name of an existing module extends that module, so an import of the module refers to its own files and to the
+  /// assigned ones.
   mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
     if definitions.isEmpty { return }
     let numbers = numbers(of: definitions)

@@ -24,9 +24,9 @@ func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   return found
 }
 
-/// The modules that manifests import but that the project itself defines, as SwiftPM does, and the possible manifests
-/// that its targets compile. In such a project, the import does not identify a manifest, so every file of a target is a
-/// source: no tool looks for manifests there.
+/// The modules that manifests import but that the project itself defines, as SwiftPM's own project does, and the
+/// possible manifests that the project's targets compile. In such a project, a file that imports one of these modules
+/// need not be a manifest. Therefore, every file of a target is a source: no tool looks for manifests there.
 private struct OwnManifestModules {
   private var modules: Set<String> = []
   private var compiled: Set<String> = []

@@ -8,14 +8,14 @@ import InwardRules
 public struct FixAdvice: Sendable {
   /// The project's directory, absolute.
   fileprivate var root: String
-  /// Paths from the root; nil for the whole project.
+  /// Paths relative to `root`; nil for the whole project.
   fileprivate var paths: [String]?
-  /// The argument of `--rules`; nil if the project is the one around its files.
+  /// The argument of `--rules`; nil if the option is not needed because the rules are found from the paths.
   fileprivate var rulesFile: String?
   fileprivate var summaries: [String]
 
   /// Plans the fixes in the files of some findings; nil if no fix removes any of these findings. `plan` returns the
-  /// fixes that 'inward fix' makes for all findings in some files.
+  /// fixes that 'inward fix' makes for all findings in the given files.
   init?(for findings: [Finding], in project: Project, rulesFile: String? = nil, plan: (_ paths: [String]) -> [Fix]) {
     let wanted = Set(findings.map(\.fingerprint))
     var paths = Set(findings.map(\.path).filter { $0.hasSuffix(".swift") }).sorted()
@@ -42,10 +42,10 @@ public struct FixAdvice: Sendable {
   }
 }
 
-/// Lists fixes below the command that makes exactly these fixes when it runs in `folder`: an alternative to the fixes
-/// that the findings themselves suggest. Paths in the command are absolute unless the project's directory is `folder`
-/// or below it: relative ones would not start from the same directory as the paths of the findings. Returns an empty
-/// text if there is no advice.
+/// Returns the command that makes the fixes when it runs in `folder`, and a list of these fixes below it; empty if
+/// there is no advice. The command is an alternative to the fixes that the findings themselves suggest. Its paths are
+/// relative if the project's directory is `folder` or below it. Otherwise, they are absolute, because relative paths
+/// would not start from the same directory as the paths of the findings.
 public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting: Bool) -> String {
   guard let advice else { return "" }
   let isBelow = rest(of: advice.root, below: folder) != nil
@@ -60,10 +60,10 @@ public func textForAgents(of advice: FixAdvice?, in folder: String, afterWriting
   } else if rest(of: folder, below: advice.root) == nil {
     words.append(word(advice.root))
   }
-  // The descriptions of the fixes have paths from the project's directory.
+  // The paths in the descriptions of the fixes are relative to the project's directory.
   let way = rest(of: advice.root, below: folder).map(String.init) ?? ""
   let head =
-    "or '\(words.joined(separator: " "))' does this" + (way.isEmpty ? "" : " in '\(way)'")
+    "or '\(words.joined(separator: " "))' makes these fixes" + (way.isEmpty ? "" : " in '\(way)'")
     + (afterWriting ? " once the files are written:" : ":")
   return ([head] + advice.summaries.map { "  " + $0 }).map { forTerminal($0) + "\n" }.joined()
 }

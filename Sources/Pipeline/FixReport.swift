@@ -9,7 +9,7 @@ extension FixOutcome {
   /// The patch that makes all fixes.
   public var patch: String { unifiedDiff(of: files, below: folderInRepository(of: root)) }
 
-  /// A description of each fix, and the findings without a fix by reason.
+  /// A description of each fix, and the findings without a fix, grouped by reason.
   public var summary: String {
     var lines = fixes.map { "\($0.summary) (\(counted($0.findings.count, "finding")))" }
     let removed = fixes.reduce(0) { $0 + $1.findings.count }

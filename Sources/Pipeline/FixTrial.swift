@@ -97,10 +97,10 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Returns the fault of the changed files themselves: one would belong to other targets, or can be parsed less
+  /// Returns the fault of the changed files themselves: a file would belong to other targets, or can be parsed less
   /// completely than before. Returns nil if there is no such fault.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    // Whether a project file lists a source depends on no other change, so a fix that moves such a source fails in any
+    // Other changes do not affect whether a project file lists a source, so a fix that moves such a source fails in any
     // combination.
     let strayed = files.filter { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
@@ -226,8 +226,9 @@ struct FixChoice {
     }
   }
 
-  /// Drops fixes that were only needed before another accepted fix moved a file of each of their findings: a protocol
-  /// for a type that itself moves or that only a moved file uses, or the move of a type toward a file that also moves.
+  /// Drops each fix that has become unnecessary because, for each of its findings, another accepted fix moves one of
+  /// the finding's files. Examples are a protocol for a type that is itself moved or that only a moved file uses, and
+  /// the move of a type toward a file that is also moved.
   mutating func dropUnneeded() {
     for index in accepted.indices.reversed() {
       let fix = accepted[index]

@@ -29,7 +29,7 @@ struct Guarded {
     let plan = layering.plan
     let layers = judged.map { layering.layerCharged(for: $0) }.filter(\.isSome)
     let used = Set(layers).sorted { $0.raw < $1.raw }
-    // A ban on an empty layer forbids nothing that could be written today.
+    // A ban on an empty layer forbids nothing, because no declaration in that layer can be used today.
     let filesOf = Dictionary(layers.map { ($0, 1) }, uniquingKeysWith: +)
     let closedTo = used.map { layer in
       (layer, used.reduce(0) { $0 + (layering.isFree(layer, $1) ? 0 : filesOf[$1] ?? 0) })

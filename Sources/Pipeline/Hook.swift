@@ -1,4 +1,5 @@
-// Implements `inward hook install` and `uninstall`: locates the git hook, and never changes one that others own.
+// Implements `inward hook install` and `uninstall`: locates the git hook, and never changes a hook that someone else
+// wrote.
 import InwardEscapes
 import InwardPatterns
 import InwardWorkspace
@@ -19,14 +20,14 @@ private struct Hook {
 
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The installed hook; nil if it contains no lines of ours.
+  /// The installed hook; nil if there is no hook, or if it contains no lines of ours.
   var ours: HookFile? {
     guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
     return file
   }
 }
 
-/// Locates the pre-commit hook. Asks git, which knows `core.hooksPath` and linked worktrees.
+/// Locates the pre-commit hook. Asks git, which takes `core.hooksPath` and linked worktrees into account.
 private func locateHook() throws(Obstacle) -> Hook {
   let project = try locateProject(ProjectRequest())
   let folder = folderInRepository(of: project.root).dropLast()
@@ -70,8 +71,8 @@ private func advice(on hook: Hook, _ line: String) -> Message {
   if let place = hook.placeOutside {
     return """
       \(place): is outside this repository and may also serve other repositories, so nothing was \
-      written; \(hook.path == place ? "" : "\(hook.path) links to it; ")add this line to that hook, or run \
-      'git config core.hooksPath .git/hooks' and remove links, so that this repository has its own hooks:
+      written\(hook.path == place ? "" : "; \(hook.path) links to it"). To give this repository its own hooks, remove \
+      links and run 'git config core.hooksPath .git/hooks'. Otherwise, add this line to that hook:
         \(line)
       """
   }

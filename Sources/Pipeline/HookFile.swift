@@ -28,7 +28,7 @@ struct HookFile {
     projects = lines[start..<end].filter { $0.hasPrefix(Self.project) }.map { String($0.dropFirst(Self.project.count)) }
   }
 
-  /// Whether the file contains nothing but our lines, `#!/bin/sh` and empty lines.
+  /// Whether the file contains only our lines, `#!/bin/sh` and empty lines.
   var isBare: Bool { (before + after).allSatisfy { $0.isEmpty || $0 == Self.shell } }
 
   mutating func add(_ project: String) {

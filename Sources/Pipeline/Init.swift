@@ -61,11 +61,12 @@ private func coveringLine(_ project: Project) -> String {
   guard kind(of: project.rulesFile) == .missing, project.root != "/",
     let outer = try? projectAround(folder(of: project.root))
   else { return "" }
-  return forTerminal("\(outer.rulesFile) no longer applies to this directory: the nearest \(rulesFileName) does") + "\n"
+  let note = "\(outer.rulesFile) no longer applies to this directory, which now has its own \(rulesFileName)"
+  return forTerminal(note) + "\n"
 }
 
-/// Returns a warning if targets are guessed, because references between such targets may be unresolved, so that the
-/// guessed layers may rest on few references. Otherwise returns an empty text.
+/// Returns a warning if targets are guessed: references between such targets may be unresolved, so the guessed layers
+/// may be based on few references. Otherwise returns an empty text.
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
@@ -73,15 +74,15 @@ private func guessedLine(_ state: ReadState) -> String {
   }
   guard let first = guessed.first, let origin = map.modules[map.moduleOfFile[first].index].origin else { return "" }
   let files = counted(guessed.count, "file")
-  return forTerminal("\(files) in targets that \(origin.path) computes: references between such targets are unknown; ")
+  return forTerminal("\(origin.path) computes the targets of \(files), so references between them may be unresolved; ")
     + "list the files of each module under 'modules' in \(rulesFileName)\n"
 }
 
-/// The line that leads editors to the schema, which is written next to the rules.
+/// The line that points editors to the schema, which is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
-/// Returns a warning if files are in no target, because names in these files may be unknown, so that the guess about
-/// them may be wrong. Otherwise returns an empty text.
+/// Returns a warning if files are in no target: names in these files may be unknown, so the guesses about the files may
+/// be wrong. Otherwise returns an empty text.
 private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   let read = state.modules.unlistedFiles.filter { file in
     !book.policy.exclude.contains { $0.matches(state.files[file].path) }

@@ -23,7 +23,7 @@ struct GraphInput: Sendable {
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 
-  /// Returns the results of a graph of this input, for the next state.
+  /// Returns the results in a graph of this input, for reuse in the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 
   /// Returns whether the paths, the dependencies and the SDK are the same. Modules are not compared: a session reads
@@ -43,7 +43,8 @@ struct GraphInput: Sendable {
 
 /// The reusable results of an earlier check of nearly the same files.
 enum EarlierCheck: @unchecked Sendable {
-  /// The earlier violations, and the resolved names, from which a new graph takes those that are still valid.
+  /// The names that the earlier graph resolved, and the earlier violations. A new graph takes those names that are
+  /// still valid.
   case meanings(EarlierGraph, FileViolations)
   /// The earlier graph, already updated to the current files. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
@@ -83,7 +84,8 @@ struct Judgment: Sendable {
 }
 
 extension Judgment {
-  /// The same input, for a state that is only compared.
+  /// The same input for a state that is only used for comparison: names are not counted, and moves are not searched
+  /// for.
   var forComparison: Judgment {
     var judgment = self
     (judgment.circumstances.countsNames, judgment.circumstances.findsMoves) = (false, false)

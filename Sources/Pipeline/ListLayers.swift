@@ -113,7 +113,8 @@ private func narrow(_ tree: inout LayerTree, to file: FileID, in survey: Survey)
   }
 }
 
-/// Returns all slices of the entry if it has this name, or only the slice with this name and its parts; nil otherwise.
+/// Returns the whole entry if it has this name. If one of its slices has this name, returns only that slice and its
+/// parts. Otherwise returns nil.
 private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
   if slices.name == name { return slices }
   var one = slices
@@ -121,7 +122,8 @@ private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? 
   return one.parts.contains { $0.fullName == name } ? one : nil
 }
 
-/// Moves layers to the margin. Those at the margin then show their full names, because their parents are not listed.
+/// Reduces the indentation of layers so that the outermost ones are at the margin. These show their full names, because
+/// their parents are not listed.
 private func outdented(_ layers: [ListedLayer]) -> [ListedLayer] {
   let least = layers.map(\.depth).min() ?? 0
   return layers.map { layer in

@@ -17,7 +17,7 @@ struct MarkedFile {
   private let section: Range<Int>
   private let hasSection: Bool
 
-  /// Throws unless the file has either no marks or exactly one pair: otherwise, it is unknown which text belongs to the
+  /// Throws if the file has any marks other than exactly one pair, because it is then unknown which text belongs to the
   /// section.
   init(_ bytes: [UInt8], at path: String, _ marks: SectionMarks) throws(Obstacle) {
     let (begins, ends) = (places(of: marks.begin, in: bytes), places(of: marks.end, in: bytes))
@@ -49,7 +49,7 @@ struct MarkedFile {
     return bytes + encoded(gap + text + "\n")
   }
 
-  /// Returns whether the file contains this section, whatever its line endings: git may change them.
+  /// Returns whether the file contains this section, regardless of line endings: git may change them.
   func isCurrent(_ text: String) -> Bool {
     let found = bytes[section]
     let lines = found.indices.filter { index in
@@ -105,7 +105,7 @@ private struct MarkFault {
   func repair(_ marks: SectionMarks, _ path: String) -> Message {
     switch reason {
     case .noEnd: "add '\(marks.end)' below the last line of the section, then run '\(marks.command)'"
-    case .noBegin: "delete this mark, or add the other above the section, then run '\(marks.command)'"
+    case .noBegin: "delete this mark, or add '\(marks.begin)' above the section, then run '\(marks.command)'"
     case .second: "delete one section with both of its marks, then run '\(marks.command)'"
     }
   }

@@ -50,8 +50,7 @@ private struct UseQuestion {
     project = located.holding(newFile.map { [$0] } ?? [])
   }
 
-  /// Answers from the rules alone if that is possible, and otherwise from the sources. If there are no sources yet, the
-  /// rules are all that counts.
+  /// Answers from the rules alone if that is possible or if there are no sources yet, and otherwise from the sources.
   func answer(
     fromSources: (UseQuestion) throws(Obstacle) -> PermitReport
   ) throws(Obstacle) -> PermitReport {
@@ -94,8 +93,8 @@ extension Survey {
     return report(start, try place(question.to, finder, usedBy: start))
   }
 
-  /// Answers from the files of this survey; nil if a word matches no place or several of them. A survey of the whole
-  /// project then reports the candidates.
+  /// Answers from the files of this survey; nil if a word matches no place or several. A survey of the whole project
+  /// then reports the candidates.
   fileprivate func mayIfKnown(_ question: UseQuestion) -> PermitReport? {
     let finder = finder
     guard case .place(let start) = finder.place(question.from), case .place(let end) = finder.place(question.to) else {

@@ -1,5 +1,5 @@
-// Reads only what a question about two places needs, if paths alone decide the layers: for two layers only the rules,
-// for a layer or a slice one file for each part that the rules distinguish, for a declaration the files that contain
+// Reads only what a question about two places needs, if paths alone decide the layers: for two layers, only the rules;
+// for a layer or a slice, one file for each part that the rules distinguish; for a declaration, the files that contain
 // its name.
 import InwardFacts
 import InwardGraph
@@ -21,7 +21,7 @@ extension Survey {
 }
 
 /// Surveys only the files that decide whether one of two places may use the other; nil if other files may matter, or if
-/// a file cannot be read. `found` are the sources of the project if they are known.
+/// a file cannot be read. `found` contains the sources of the project if they are known.
 func narrowSurvey(
   of project: Project, by book: RuleBook, about words: [String], _ found: FoundSources?, jobs: Int
 ) throws(Obstacle) -> Survey? {
@@ -126,9 +126,9 @@ private struct NarrowReading {
 
   // MARK: declarations
 
-  /// Reads the files that contain these names. Also reads the files that contain the names of the types that extensions
-  /// around such declarations extend, because a member's full name includes the extended type. Returns false if a file
-  /// cannot be read, or if it is uncertain which type an extension extends.
+  /// Reads the files that contain these names. If an extension contains a declaration with one of these names, also
+  /// reads the files that contain the name of the extended type, because a member's full name includes that type.
+  /// Returns false if a file cannot be read, or if it is uncertain which type an extension extends.
   mutating func read(filesWith names: Set<[String]>) throws(Obstacle) -> Bool {
     let last = Set(names.compactMap(\.last))
     var (wanted, known, extended) = (names, Set<[String]>(), Set<String>())

@@ -64,8 +64,8 @@ private struct BaseReading {
       }
     }
     guard let own = base.own, let old else {
-      // Rules that did not exist, or that this version no longer reads, had no findings that could be fixed: an empty
-      // project takes their place.
+      // Rules that did not exist, or that this version cannot read, had no findings that could be fixed. An empty
+      // project takes the place of such a state.
       result.judgments.append(
         Judgment(
           GraphInput(files: [], modules: ModuleMap(modules: [], moduleOfFile: [])),
@@ -78,13 +78,13 @@ private struct BaseReading {
     return result
   }
 
-  /// Reads a state and keeps its facts for the next one. The facts of the last state are indexed only here,
-  /// because that looks up the content name of every file.
+  /// Reads a state and keeps its facts for the next one. The facts of the last state are indexed only here, because
+  /// indexing looks up the content name of every file.
   private mutating func read(_ project: Project, by rules: RuleBook) throws(Obstacle) -> ReadState {
     if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
     let state = try readState(
       of: project, findSources(of: project, by: rules), by: rules, known, jobs: request.project.jobs)
-    // Facts under other build conditions are of no use here.
+    // Facts under other build conditions cannot be reused here.
     lastRead = rules.policy.conditions == book.policy.conditions ? state : nil
     return state
   }

@@ -8,7 +8,7 @@ import InwardWorkspace
 
 /// A word of a question after its path was resolved.
 struct PathWord {
-  /// The word for `PlaceFinder`: with a path from the project's root instead of the written one.
+  /// The word for `PlaceFinder`, in which the path is relative to the project's root.
   var text: String
   /// The path as the user wrote it; the whole word if it is not a path.
   var written: String
@@ -29,7 +29,7 @@ enum PathMeaning {
   case description(String)
   /// A file that does not exist yet, by its absolute path.
   case new(String)
-  /// The end of the paths of several files.
+  /// A path with which the paths of several files end.
   case ambiguous
   /// A file that is not checked, or a path that cannot be a source of the project, with the reason.
   case unchecked(Message)
@@ -127,7 +127,7 @@ struct PathReader {
     return .new(place)
   }
 
-  /// Returns the directories from which a path may start, the absolute paths that it may stand for, and whether it
+  /// Returns the directories to which a path may be relative, the absolute paths that it may mean, and whether it
   /// cannot be the end of a longer path.
   private func places(of path: String) -> (starts: [String], all: [String], areFixed: Bool) {
     let isFixed = path.hasPrefix("/") || path.split(separator: "/").contains { $0 == "." || $0 == ".." }
@@ -150,7 +150,7 @@ struct PathReader {
     return best?.place
   }
 
-  /// Returns the absolute paths that a path may stand for, as they are written and with their links resolved.
+  /// Returns the absolute paths that a path may mean, as they are written and with their links resolved.
   private func placesThroughLinks(of path: String) -> [String] {
     places(of: path).all.flatMap { [$0, endOfLinks($0) ?? $0] }
   }

@@ -23,7 +23,7 @@ extension Survey {
   /// Explains why a module is not a place; nil if the word is not the name of a module.
   private func reasonAgainst(module word: String, usedBy user: Place?) throws(Obstacle) -> Message? {
     if graph.modules.modules.contains(where: { $0.isTarget && $0.allNames.contains(word) }) {
-      return "'\(word)' is a module of the project, which may contain several layers; give one of these, or a file"
+      return "'\(word)' is a module of the project and may contain several layers; give one of them, or a file"
     }
     if try !isForeignModule(word) { return nil }
     guard let user else {
@@ -31,7 +31,10 @@ extension Survey {
     }
     let layer = layers(of: user).first(where: \.isSome)
     let hint = layer.map { ": see 'inward explain \(layering.plan.title(of: $0))'" } ?? ""
-    return "'\(word)' is a module, not a part of the project; 'imports' of a layer limits modules\(hint)"
+    return """
+      '\(word)' is a module, not a part of the project; \
+      the 'imports' of a layer decide which modules it may import\(hint)
+      """
   }
 
   /// Returns whether a word is the name of a module that the project imports or that the SDK contains.
@@ -53,7 +56,7 @@ extension Survey {
     return found
   }
 
-  /// Returns the layers of the code in a place; a layer itself may be a family.
+  /// Returns the layers of the code in a place. If the place is a layer, that layer may be a family.
   private func layers(of place: Place) -> [LayerID] {
     switch place.meaning {
     case .layer(let layer): [layer]

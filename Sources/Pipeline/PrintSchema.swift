@@ -1,4 +1,4 @@
-// Implements `inward schema`: prints the JSON schemas embedded in the program. Reads nothing.
+// Implements `inward schema`: prints the JSON schemas that are embedded in the program. Reads no files.
 import InwardSchemas
 
 /// The names of the schemas; the schema of rules files comes first.

@@ -45,7 +45,7 @@ struct Project {
     return other
   }
 
-  /// Returns the same project, and the queries that will be made to its files.
+  /// Returns the same project, and a record of the queries that will be made to its files.
   func recorded() -> (project: Project, questions: TreeQuestions) {
     let questions = TreeQuestions(besides: tree.questions)
     return (at(tree.asked(questions)), questions)
@@ -85,8 +85,8 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
-/// Checks whether a rules file exists, and throws if it cannot be read: unreadable rules are not the same as no rules.
-/// Queries the kind of the file only once, because the disk may answer differently a moment later.
+/// Returns whether a rules file exists. Throws if it cannot be read: unreadable rules are not the same as no rules.
+/// Queries the kind of the file only once, because a second query may have a different result.
 private func hasRules(at file: String) throws(Obstacle) -> Bool {
   switch kind(of: file) {
   case .file: return true
@@ -157,7 +157,7 @@ func folderInRepository(of root: String) -> String {
 
 /// Reads the rules of a project, or throws all mistakes in them as one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
-  // A state that git has may lack the rules file, because it is not committed yet. Then the one on disk counts.
+  // A state from git may lack the rules file because it is not committed yet. Then the one on disk is used.
   let bytes = try bytesOfRules(
     project.rulesFile, in: project.tree.kind(of: project.rulesFile) == .file ? project.tree : project.tree.onDisk)
   let text = RulesText(path: project.rulesName, bytes: bytes)

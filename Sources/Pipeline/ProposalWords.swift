@@ -1,8 +1,8 @@
-// The messages of `inward init` about a proposal. Decides nothing.
+// The messages of `inward init` about a proposal. Makes no decisions.
 import InwardProposal
 import InwardReports
 
-/// Describes the guess and its basis.
+/// Describes the proposed layers, and what they were guessed from.
 func wordsOf(_ proposal: Proposal) -> [String] {
   let count = counted(proposal.layers.count, "layer")
   var lines = ["wrote \(rulesFileName): \(count), guessed from \(source(of: proposal))", ""]

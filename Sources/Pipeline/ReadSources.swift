@@ -20,8 +20,8 @@ struct ReadSources {
 }
 
 /// Reads the facts of every file of a project in one state, in path order regardless of the threads. Reuses the facts
-/// of files that were read for another state. A file that the disk refuses is read from git's index if that has it.
-/// `other` is called once; with several threads, while they read.
+/// of files that were read for another state. A file that cannot be read from disk is read from git's index if the
+/// index contains it. Calls `other` once, concurrently if there are several threads.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
@@ -32,7 +32,7 @@ func readFacts(
   }
   let unread = files.indices.filter { files[$0].facts == nil }
   // The facts and the graph of a typical file take this many bytes.
-  expectMemory(files.count * 20_000)
+  expectMemory(files.count * 45_000)
   let readings: [Reading]
   var refused = sources.refused
   do {
@@ -96,7 +96,7 @@ struct KnownFacts {
   /// Starts with the facts of another state of the same project.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
-    // Files on disk do not change during a run, so a path can stand in for a missing content name.
+    // Files on disk do not change during a run, so a path can replace a missing content name.
     add(state) { state.project.tree.contentName(of: $0) ?? $0 }
   }
 
@@ -106,7 +106,7 @@ struct KnownFacts {
   private mutating func add(_ state: ReadState, _ key: (String) -> String?) {
     byContent.reserveCapacity(byContent.count + state.files.count)
     for file in state.files {
-      // Files that are not Swift, or were refused, are read again in each state.
+      // Files that are not Swift, or could not be read, are read again in each state.
       if file.facts.notes.first?.kind.isOfWholeFile ?? false { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
@@ -160,7 +160,7 @@ private struct Reading: Sendable {
   var facts: FileFacts
   var foreign: ForeignFile.Contents?
 
-  /// Whether the system refused to read the file.
+  /// Whether the file could not be read.
   var isRefused: Bool { foreign == nil && facts.notes.first?.kind == .unreadable }
 }
 
@@ -169,7 +169,7 @@ private func readFacts(
   _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
-    // These indices all belong to the first thread, whose progress stands for that of all threads.
+    // These indices all belong to the first thread, whose progress represents that of all threads.
     if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }

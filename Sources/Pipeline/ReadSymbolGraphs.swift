@@ -34,7 +34,8 @@ func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest 
 func pathsOfSDK(of project: Project, by book: RuleBook) -> [String] {
   book.symbolGraphs.flatMap { entry -> [String] in
     let path = absolutePath(of: entry, in: project)
-    // A check refuses a path that leads out of the repository; a watch waits for changed rules, not for that path.
+    // A check throws for a path that leads out of the repository, so a watch waits for changed rules, not for that
+    // path.
     if (try? expectInside(path, called: entry.path, of: project)) == nil { return [] }
     let found = try? project.tree.files(below: path, withSuffix: symbolGraphSuffix)
     return found.map { $0.files + $0.directories } ?? [path]

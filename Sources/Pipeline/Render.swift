@@ -24,7 +24,7 @@ public struct ReportStyle: Sendable {
   public var version: String
   /// Whether SARIF contains accepted findings. Some readers of SARIF show accepted findings as open.
   public var listsAcceptedInSARIF: Bool
-  /// Whether errors become warnings, for users who want to see errors without failing.
+  /// Whether errors become warnings, for runs that must show errors but not fail because of them.
   public var areErrorsWarnings: Bool
 
   public init(

@@ -35,7 +35,8 @@ public struct CheckRequest: Sendable {
   /// The project. Its paths select the findings to report; without paths, all are reported. The graph always covers the
   /// whole project.
   public var project: ProjectRequest
-  /// The day for judging exceptions. This room never reads the clock.
+  /// The day that determines which exceptions have expired. The caller provides it, because this room never reads the
+  /// clock.
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []

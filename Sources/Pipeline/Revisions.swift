@@ -72,16 +72,16 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // A rules file in a subdirectory made that directory a separate project then. The file is hidden, so that the
-  // directory is part of today's project.
+  // At that time, a rules file in a subdirectory made that directory a separate project. That file is hidden, so that
+  // the directory is part of today's project.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty state before the first commit", commit: commit)
 }
 
-/// Chooses the states of a comparison. A single revision stands for the commit where HEAD branched off from it, which
-/// is compared with the disk; two revisions are compared with each other as they are.
+/// Chooses the states of a comparison. A single revision means that the commit where HEAD branched off from it is
+/// compared with the disk; two revisions are compared with each other as they are.
 func chooseStates(of project: Project, comparing revisions: [String]) throws(Obstacle) -> ChosenStates {
   do {
     let repository = try Repository.around(project.root)
@@ -99,10 +99,10 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
   }
 }
 
-/// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
-/// or moved together with its rules: then its earlier rules file no longer exists. If several rules files have
-/// disappeared, the one whose directory contained the most of our current files counts, by their paths relative to it;
-/// if no file matches, the rules must be identical.
+/// Finds the directory and the rules file of a project in an earlier state; nil if it had no rules then. The directory
+/// may have been renamed or moved together with its rules, so that the rules file of that time no longer exists. If
+/// several rules files have disappeared, the one whose directory contained the most of today's files is chosen; files
+/// are compared by their paths relative to the directories. If no file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {
   if project.tree.kind(of: project.rulesFile) == .file { return project }
   let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }

@@ -22,7 +22,7 @@ func parts(of book: RuleBook) -> [String] {
   return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }
 
-/// Names the part of the rules that a finding is about.
+/// Returns the name of the part of the rules that a finding is about.
 func part(of finding: ReportedFinding, in book: RuleBook) -> String {
   guard finding.ids.contract.isSome else { return finding.rule }
   return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"

@@ -28,7 +28,7 @@ public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
 public struct FixOutcome: Sendable {
   public let fixes: [Fix]
   public let refusals: [Refusal]
-  /// The number of requested findings that the baseline hides, which are not fixed.
+  /// The number of requested findings that the baseline hides and that are therefore not fixed.
   let hidden: Int
   /// The files that the fixes change together.
   public let files: [ChangedFile]

@@ -33,9 +33,9 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
   }
 }
 
-/// Returns whether git runs the hook for a commit, or something is staged to be committed. Git sets `GIT_INDEX_FILE`
-/// for the hooks of a commit. This also covers a commit without changes, such as an amended message, so that older
-/// findings do not block it.
+/// Returns whether git runs the hook for a commit, or whether something is staged to be committed. Git sets
+/// `GIT_INDEX_FILE` for the hooks of every commit, including one without changes, such as one that only amends a
+/// message. Older findings must not block such a commit.
 private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
   if given("GIT_INDEX_FILE") != nil { return true }
   do {

@@ -9,8 +9,8 @@ struct SourceChanges {
   private(set) var origins: [ChangeOrigin] = []
   /// Paths without effect: no directory around them contains a Swift file.
   private(set) var unfollowed: [String] = []
-  /// Changed files that are not sources of the project, each with the number of sources around it, which may depend on
-  /// it.
+  /// Changed files that are not sources of the project, each with the number of sources around it: these may depend on
+  /// the file.
   private(set) var inputs: [(path: String, files: Int)] = []
   /// The names of declarations that are not the same in both states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
@@ -123,7 +123,7 @@ private struct DeclaredLines {
 }
 
 extension FileFacts {
-  /// Returns the names by which other files may mention a declaration: an initializer is also called by its type's
+  /// Returns the names by which other files may refer to a declaration: an initializer is also called by its type's
   /// name.
   fileprivate func namesMentioned(for id: DeclarationID) -> Set<String> {
     let declaration = declarations[id.index]

@@ -87,8 +87,8 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-/// Returns one finding for each file or directory that could not be read in any of the states: it may affect any other
-/// finding.
+/// Returns one finding for each file or directory that could not be read in at least one of the states: it may affect
+/// any other finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
   return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)

@@ -61,12 +61,12 @@ extension Watch {
   /// is also checked periodically.
   private static let longest = 2_000
 
-  /// Waits until something differs from the last check, and then until it is stable for a moment or `mostLooks` looks
-  /// have passed.
+  /// Waits until something differs from the last check, and then until the files stay the same for a moment or
+  /// `mostLooks` looks have passed.
   public mutating func waitForChange() {
     session.releaseOutdated()
     bell.watch(session.folders)
-    // Changes before the watcher started cause no event.
+    // Changes that were made before the watcher started cause no event.
     var next = session.lookNow()
     while true {
       if !session.isSeen(next) {

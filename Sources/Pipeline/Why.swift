@@ -26,7 +26,7 @@ func chains(
   let words = try readPaths(in: [from, to], of: survey.project, by: survey.book, from: folder).words
   let (start, end) = (try survey.place(words[0].text, finder), try survey.place(words[1].text, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are the same place") }
-  // An extension in another layer belongs to that layer: using the type does not reach it.
+  // An extension in another layer belongs to that layer: using the extended type does not use the extension.
   let layering = survey.layering
   let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
     layering.layer(of: extended) == layering.layer(of: type)

@@ -52,7 +52,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
   let judged = judge(Judgment(state, book, nil, request.day))
-  // Entries do not record a file, so one that matches no finding may be for an unread file.
+  // Entries do not record a file, so an entry that matches no finding may belong to a file that was not read.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
   if state.filesNotRead.isEmpty { return text }

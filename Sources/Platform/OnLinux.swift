@@ -2,7 +2,7 @@
 // system, with the same interface; no other file of the product contains conditions on the system.
 #if os(Linux)
   import CGlibc
-  // Every file that imports this target gets the C library, whatever it is called on its system.
+  // Every file that imports this target gets the C library, regardless of the library's name on the system.
   @_exported import Glibc
 
   public typealias FolderStream = OpaquePointer
@@ -19,8 +19,8 @@
   /// Returns the times of the last change to a file's bytes (`mtime`) and to its metadata (`ctime`).
   public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) { (status.st_mtim, status.st_ctim) }
 
-  /// Copies a file's extended attributes, including its access control lists. An attribute that the file system refuses
-  /// is skipped: it must not keep the new contents of the file from being saved.
+  /// Copies a file's extended attributes, including its access control lists. An attribute that cannot be copied is
+  /// skipped, because it must not prevent the new contents of the file from being saved.
   public func copyAttributes(of path: String, to copy: String) {
     var names = [CChar](repeating: 0, count: max(0, listxattr(path, nil, 0)))
     names.removeLast(names.count - max(0, listxattr(path, &names, names.count)))
@@ -55,7 +55,7 @@
     public func wait(atMost milliseconds: Int) {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&question, 1, Int32(milliseconds))
-      // One scan of the directories covers all events so far.
+      // All events so far are discarded, because one scan of the directories covers them.
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while read(descriptor, &buffer, buffer.count) > 0 {}
     }
@@ -69,8 +69,8 @@
     }
   }
 
-  /// Returns whether the system would refuse to double the memory of the process, as growing tables require. Allocates
-  /// no memory, because signal handlers call it.
+  /// Returns whether there is too little memory to double that of the process, as growing tables require. Allocates no
+  /// memory, because signal handlers call it.
   public func isMemoryShort() -> Bool {
     var use = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)

@@ -1,4 +1,4 @@
-// macOS: the same interface as OnLinux.swift, which documents it.
+// The macOS implementation of the interface that OnLinux.swift documents.
 #if canImport(Darwin)
   import CoreServices
   @_exported import Darwin
@@ -41,8 +41,8 @@
     private var stream: FSEventStreamRef?
     private var watched: [String] = []
 
-    /// The delay for each batch of events after the first event, which arrives at once: a build constantly changes its
-    /// own directories, which are in the same tree, and each event causes a scan of the project.
+    /// The delay for each batch of events after the first event; the first event arrives at once. Each event causes a
+    /// scan of the project, and a build constantly changes its own directories, which are in the same tree.
     private static let pauseBetweenEvents = 0.3
 
     public init() {}
@@ -118,7 +118,7 @@
   /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 
-  /// Returns no signals, because macOS swaps instead of refusing memory.
+  /// Returns no signals, because macOS swaps memory to disk when it is short.
   public func signalsOfMissingMemory() -> [Int32] { [] }
 
   public func isMemoryShort() -> Bool { false }

@@ -1,7 +1,7 @@
 // Compares and searches bytes, eight at a time: project files can be a megabyte long, and many paths begin with the
 // same bytes.
 
-/// Returns whether two ranges of memory hold the same bytes.
+/// Returns whether two ranges of memory contain the same bytes.
 func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   left.count == right.count && firstDifference(left, right) == left.count
 }
@@ -61,7 +61,7 @@ private struct ByteWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// Loads eight bytes, the first one lowest, whatever the machine's byte order.
+  /// Loads eight bytes, the first one lowest, regardless of the machine's byte order.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))

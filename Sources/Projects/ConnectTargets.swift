@@ -69,7 +69,7 @@ struct TargetTable {
     return !packages.contains(package.lowercased())
   }
 
-  /// Returns the targets that a dependency refers to: none if it is outside the project, nil if they are unknown.
+  /// Returns the targets that a dependency refers to; empty if it is outside the project, nil if they are unknown.
   private func targets(of dependency: DescribedDependency, for target: Target) -> [TargetID]? {
     let name = dependency.name
     switch dependency.origin {

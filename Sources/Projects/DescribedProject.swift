@@ -25,9 +25,9 @@ public struct DescribedProject: Sendable, Equatable {
   }
 }
 
-/// The tools that projects are written for. The first tool, in this order, that lists a file takes precedence: Xcode's
-/// project is what is built, even if another file generated it, and a pod's or Bazel's targets matter only if no
-/// project lists the sources.
+/// The tools that project files belong to, in order of precedence: if files of several tools list a source file, the
+/// first tool counts. Xcode precedes the tools that generate its projects, because its project is what is built. The
+/// targets of Bazel and of pods count only if no other project lists the file.
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
@@ -87,8 +87,8 @@ public struct DescribedDependency: Sendable, Equatable {
     case target
     /// A target of the project file at a path.
     case targetOfProject(String)
-    /// A product of a package, with the package's name or the last part of its path; nil if the file does not specify
-    /// it.
+    /// A product of a package, with the package's name or the last part of its path; nil if the file specifies
+    /// neither.
     case product(package: String?)
     /// A target of the same package, or else a product of any package.
     case targetOrProduct

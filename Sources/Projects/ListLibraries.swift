@@ -1,4 +1,4 @@
-// The modules that a dependency offers: the libraries among the targets of its project files, with their files.
+// Lists the modules that a dependency offers: the libraries among the targets of its project files, with their files.
 import InwardFacts
 
 /// A module that other projects may import.

@@ -24,12 +24,13 @@ public struct Manifest: Sendable, Equatable {
   /// True if `defaultIsolation` is set outside the call that creates a target. Its argument is not read: only
   /// `MainActor.self` makes a difference.
   public var isMainActorByDefault = false
-  /// True if some targets may be missing from `targets`, because the manifest computes their names, because none of its
-  /// targets could be read, or because the manifest itself could not be read.
+  /// True if some targets may be missing from `targets`: the manifest computes their names, none of its targets could
+  /// be read, or the manifest itself could not be read.
   public var hasComputedTargets = false
   /// True if the call to `Package` has an argument `targets`, in any form other than an empty list.
   fileprivate var hasTargets = false
-  /// True if a directory with any extension but `lproj` is one item, as before version 5.6 of the package manager.
+  /// True if a directory with any extension other than `lproj` is one item, as before version 5.6 of the package
+  /// manager.
   var wrapsAnyExtension = false
   /// The parts that could not be understood.
   public var notes: [ProjectNote] = []
@@ -81,7 +82,7 @@ extension Manifest {
 
   fileprivate mutating func noteComputedTargets() {
     if !hasComputedTargets { return }
-    note("some targets are computed: each other directory in Sources, Tests and the like counts as a target")
+    note("some targets are computed: each remaining directory in Sources, Tests and the like counts as a target")
   }
 
   /// The directories in which the package manager looks for targets without a `path`.

@@ -1,4 +1,4 @@
-// The dependencies and products of a package, as declared in its manifest. Computed values are unknown, never empty.
+// Reads the dependencies and products of a package from its manifest. Computed values are unknown, never empty.
 import InwardFacts
 import InwardSyntax
 
@@ -118,9 +118,9 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  /// Merges another declaration of the same target, such as one in a different branch of the manifest. If both have the
-  /// same path, a file counts if either compiles it; otherwise only the files of this one count. The dependencies are
-  /// those of both, and unknown if those of either are.
+  /// Merges another declaration of the same target, such as one in a different branch of the manifest. If both have
+  /// the same path, a file counts if either compiles it; otherwise only the files of the receiver count. The
+  /// dependencies are those of both; they are unknown if those of either are unknown.
   mutating func add(_ other: Self) {
     if path == other.path {
       excluded.removeAll { !other.excluded.contains($0) }

@@ -22,10 +22,14 @@ private struct Place {
   }
 }
 
-/// Assigns modules to every file, by the first case that applies: the targets that compile the file, which are the
-/// target of a package with the nearest enclosing directory and all targets of other projects; a module for the rest of
-/// the nearest package; the modules chosen by `TargetModules`, if a project other than a package encloses the file; a
-/// module for the root. All paths are relative to one directory that contains all files.
+/// Assigns modules to every file, by the first case that applies:
+/// - the targets that compile the file: the target of a package with the nearest enclosing directory, and all targets
+///   of other projects
+/// - a module for the rest of the nearest package
+/// - the modules chosen by `TargetModules`, if a project other than a package encloses the file
+/// - a module for the root
+///
+/// All paths are relative to one directory that contains all files.
 public func mapModules(
   of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {

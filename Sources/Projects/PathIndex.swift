@@ -53,7 +53,7 @@ struct PathIndex: Sendable {
   }
 }
 
-/// Compares by bytes, as `sort` does in the C locale.
+/// Returns whether a path precedes another in byte order, the order of `sort` in the C locale.
 private func isBefore(_ left: String, _ right: String) -> Bool {
   withBytes(of: left) { left in
     withBytes(of: right) { right in

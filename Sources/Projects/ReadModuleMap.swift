@@ -1,5 +1,5 @@
-// `inward-modules.json`: the targets of a project whose build system has no reader here, as listed by a team's script.
-// docs/projects.md documents its keys, and Schemas/module-map.schema.json describes them to editors.
+// Reads `inward-modules.json`, in which a team's script lists the targets of a project whose build system has no
+// reader here. docs/projects.md documents its keys, and Schemas/module-map.schema.json describes them to editors.
 import InwardFacts
 import InwardPatterns
 
@@ -93,7 +93,7 @@ private struct ModuleMapReader {
     return target
   }
 
-  /// Reads patterns and paths, relative to the map. Subtracts the files of those that begin with `!`.
+  /// Reads patterns and paths, relative to the map. Subtracts the files of entries that begin with `!`.
   private mutating func readFiles(_ entries: [DocumentNode]) -> [Int] {
     var files: Set<Int> = []
     var excluded: Set<Int> = []

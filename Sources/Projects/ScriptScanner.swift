@@ -1,4 +1,4 @@
-// The tokens of Ruby and Starlark scripts that describe projects: names, strings, punctuation, line ends.
+// Scans Ruby and Starlark scripts that describe projects into tokens: names, strings, punctuation, line ends.
 // `ScriptDialect` lists the differences between the languages.
 
 struct ScriptToken: Equatable {
@@ -15,7 +15,7 @@ struct ScriptToken: Equatable {
   var offset: Int
 }
 
-/// The differences between the languages.
+/// The differences between Ruby and Starlark that matter to the scanner.
 struct ScriptDialect {
   /// Whether `#{...}` in double quotes inserts a value.
   var hasInterpolation: Bool

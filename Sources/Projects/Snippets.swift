@@ -1,5 +1,5 @@
-// The targets of a package that no manifest declares: the package manager builds each Swift file in `Snippets` as a
-// separate program, which may import the modules of the package's products.
+// Finds the targets of a package that no manifest declares: the package manager builds each Swift file in `Snippets`
+// as a separate program, which may import the modules of the package's products.
 import InwardFacts
 import InwardPatterns
 

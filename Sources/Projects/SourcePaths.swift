@@ -1,4 +1,4 @@
-// The paths by which targets may list Swift files: symbolic links add further paths to a file's own.
+// Determines the paths by which targets may list Swift files: symbolic links add further paths to a file's own.
 import InwardPatterns
 
 /// A symbolic link to a file or directory.
@@ -84,7 +84,8 @@ private struct LinkExpansion {
   }
 
   /// Adds the paths through a link. A link to a file adds a path of that file. A link to a directory adds a view of
-  /// that directory, unless the link, or a link or directory passed on the way to it, is in that directory.
+  /// that directory, but not in a cycle: if the directory contains the link, or a link or directory passed on the way
+  /// to it.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

@@ -11,7 +11,8 @@ struct SourcePatterns {
     return tree.files(below: folder).filter { glob.matches(tree.swiftFiles[$0]) }
   }
 
-  /// Returns the files that match a pattern, and the files in directories that match it; none if it cannot be parsed.
+  /// Returns the files that match a pattern, and the files in directories that match it; empty if the pattern cannot
+  /// be parsed.
   func matches(_ pattern: String) -> [Int] {
     if !isPattern(pattern) { return files(at: pattern) }
     return Array(Set(files(matching: pattern) ?? []).union(files(matching: pattern + "/**") ?? []))

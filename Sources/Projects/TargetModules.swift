@@ -1,4 +1,4 @@
-// The modules of described targets, and of files that no target lists.
+// Assigns files to the modules of described targets, including files that no target lists.
 import InwardFacts
 import InwardPatterns
 
@@ -60,8 +60,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds a target of a package that also compiles the file, unless a module map lists the file. Such a target replaces
-  /// those of Bazel and of pods, but not if it is only assumed because the manifest computes its targets.
+  /// Adds a target of a package that also compiles the file, unless a module map lists the file. Such a target
+  /// replaces those of Bazel and of pods, unless it is only assumed because the manifest computes its targets.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -172,8 +172,8 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// Returns the modules of the nearest directory with listed files; nil if there is none, or if the modules of its
-  /// files differ.
+  /// Returns the modules of the nearest directory with listed files; nil if there is none, or if the files of that
+  /// directory have different modules.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

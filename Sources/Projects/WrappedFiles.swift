@@ -1,5 +1,5 @@
-// Files that tools leave out of a target although they are in its directory. The caller specifies the extensions of
-// directories that the tools treat as a single item.
+// Detects files that tools leave out of a target although they are in its directory. The caller specifies the
+// extensions of directories that the tools treat as a single item.
 
 /// Returns whether a component of the path is hidden or is a directory with the extension of a wrapper.
 func isHiddenOrWrapped(_ path: some StringProtocol, isWrapper: (Substring) -> Bool) -> Bool {

@@ -41,9 +41,9 @@ struct FolderCut {
 
   private static let mostParts = 100
 
-  /// Starts with the root and repeatedly replaces a directory with its subdirectories: the only directory, one with
-  /// most of the files, or one with more than a third of them unless it has the name of a layer. Stops at `mostParts`
-  /// parts.
+  /// Starts with the root, and repeatedly replaces a directory with its subdirectories if it is the only one, if it
+  /// contains most of the files, or if it contains more than a third of them and does not have the name of a layer.
+  /// Stops at `mostParts` parts.
   init(of paths: [String]) {
     var parts = [Part(Folder(of: paths))]
     while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })
@@ -70,8 +70,8 @@ struct FolderCut {
     return folder.children.map { Part($0) } + looseFiles(of: folder)
   }
 
-  /// Divides a directory of at least three features that have mostly the same subdirectories: those with the same name
-  /// become one layer, whose pattern also fits features that are added later. Nil for any other directory.
+  /// Divides a directory of at least three features that have mostly the same subdirectories: subdirectories with the
+  /// same name become one layer, whose pattern also fits features that are added later. Nil for any other directory.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }

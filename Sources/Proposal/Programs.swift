@@ -1,4 +1,4 @@
-// Recognizes groups that are whole programs, whatever their names are.
+// Recognizes groups that are whole programs, regardless of their names.
 import InwardFacts
 import InwardGraph
 

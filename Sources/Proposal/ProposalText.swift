@@ -56,8 +56,7 @@ extension Proposal {
       lines.append("  \(plain(slice.name)): # \(slice.count) directories, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
       if slice.crossings > 0 {
-        lines.append(
-          "    # Pairs of declarations in different slices where one uses the other today: \(slice.crossings).")
+        lines.append("    # References between slices today, as pairs of declarations: \(slice.crossings).")
       }
     }
     return lines
@@ -97,7 +96,8 @@ extension Proposal {
     if out.isEmpty { return nil }
     let counts = out.prefix(most).map { "\($0.names) to \(layers[$0.to].name)" }.joined(separator: ", ")
     let rest = out.dropFirst(most).reduce(0) { $0 + $1.names }
-    return "    # Pairs of declarations that point outward today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
+    let others = rest == 0 ? "" : ", \(rest) to others"
+    return "    # References that point outward today, as pairs of declarations: \(counts)\(others)."
   }
 
   /// Formats a list on one line, or on several if one would be too wide.

@@ -1,4 +1,4 @@
-// Shares of the code, by the number of files.
+// Measures shares of the code by the number of files.
 
 /// A fraction of all files.
 public struct Share: Sendable, Hashable, Comparable {

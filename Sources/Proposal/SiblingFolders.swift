@@ -50,8 +50,9 @@ private func slicesName(_ folder: Folder, _ others: [SiblingFolders]) -> String 
   return name
 }
 
-/// Returns whether at least three subdirectories, and more than half of all, contain several files, and most of these
-/// share at least two kinds of files or directories: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
+/// Returns whether subdirectories repeat a shape: at least three of them, and more than half, contain several files,
+/// and most of these share at least two kinds of files or directories: `Login/LoginView.swift` and
+/// `Cart/CartView.swift` share `View`.
 private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   let several = folder.children.filter { $0.count >= 2 }
   // Layers are also siblings, so at most a third may have the names of layers.

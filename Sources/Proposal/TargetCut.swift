@@ -50,7 +50,7 @@ func joinedByLastWord(_ groups: [Group]) -> [Group] {
     return word.count > 1 ? String(word) : nil
   }
   let kinds = Dictionary(grouping: groups) { lastWord($0) ?? "" }.filter { $0.key != "" && $0.value.count >= 3 }
-  // If other names end in the word by chance, its pattern would match these, too, so its targets stay separate.
+  // If other names end in the word by chance, the pattern would match these, too, so the targets stay separate.
   let safe = kinds.filter { kind in
     !groups.contains { group in group.modules.contains { $0.hasSuffix(kind.key) } && lastWord(group) != kind.key }
   }

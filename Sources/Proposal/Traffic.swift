@@ -1,4 +1,4 @@
-// The number of references between groups of files.
+// Counts the references between groups of files.
 import InwardFacts
 import InwardGraph
 

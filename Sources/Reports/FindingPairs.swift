@@ -100,7 +100,7 @@ struct FindingUse {
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }
-  /// The finding to show: the first about the type itself, which is clearer than one about a member, or else the first
-  /// of all.
+  /// The finding to show: the first one about the type itself, because it is clearer than one about a member, or else
+  /// the first of all.
   var example: ReportedFinding? { findings.first { $0.to?.declaration == type } ?? findings.first }
 }

@@ -22,8 +22,8 @@ extension Move {
   }
 }
 
-/// Finds the type, module or banned name that the most findings are about. Nil unless more than three findings are
-/// about it, and more than twice as many as the first move removes.
+/// Finds the type, module or banned name that the most findings are about. Returns nil if at most three findings are
+/// about it, or at most twice as many as the first move removes.
 func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   struct Used: Hashable {
     let type: String
@@ -62,21 +62,21 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
 }
 
 extension ReportedFinding {
-  /// Whether `inward fix` may fix the finding: it removes imports, extracts protocols, and moves code between layers
-  /// and slices.
+  /// Whether `inward fix` may be able to fix the finding: the command removes imports, extracts protocols, and moves
+  /// code between layers and slices.
   fileprivate var mayHaveFix: Bool {
     kind == .import || rule == RuleBook.dependencyRule || rule == RuleBook.sliceRule
   }
 }
 
-/// Advises what to do first in a report with at least three findings. Fewer findings are read as quickly as advice on
-/// them.
+/// Advises what to do first in a report with at least three findings. If there are fewer, reading the findings takes no
+/// longer than reading advice.
 private func stepLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines = firstSteps(in: report, paint)
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
     let lead = lines.isEmpty ? "start here:" : "or:"
-    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, so that only new ones fail")
+    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, so that only new ones are reported")
   }
   return lines
 }

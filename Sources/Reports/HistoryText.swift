@@ -69,10 +69,10 @@ extension History {
   fileprivate var originTitle: String {
     let them = open.count == 1 ? "it" : "them"
     let origin = isSampled ? "first listed revision that has \(them)" : "commit that introduced \(them)"
-    return "\(counted(open.count, "finding")) in the last revision, by the \(origin):"
+    return "\(counted(open.count, "finding")) in the last revision, grouped by the \(origin):"
   }
 
-  /// Names the commit at an index, with a remark for the first one, whose findings may be older.
+  /// Describes the commit at an index. Adds a remark for the first commit, because its findings may be older.
   fileprivate func title(of index: Int, _ paint: Paint) -> String {
     let revision = revisions[index]
     let title = "\(revision.commit.prefix(8)) \(paint.faint(revision.day)) \(forTerminal(revision.subject))"

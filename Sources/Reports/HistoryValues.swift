@@ -1,4 +1,4 @@
-// The findings of a project over its revisions: the value that all formats print.
+// The findings of a project over its revisions, from which all formats are written.
 
 /// The judged revisions, oldest first, and the findings of all of them.
 public struct History: Sendable {
@@ -19,7 +19,7 @@ public struct History: Sendable {
   }
 }
 
-/// One revision in numbers.
+/// A revision and its counts.
 public struct HistoryRevision: Sendable, Hashable {
   public var commit: String
   /// The author date, in seconds since January 1, 1970, UTC.
@@ -30,7 +30,7 @@ public struct HistoryRevision: Sendable, Hashable {
   public var findings: Int
   public var new: Int
   public var fixed: Int
-  /// The number of pairs of declarations in different layers, one of which uses the other.
+  /// The number of pairs of declarations in different layers where one uses the other.
   public var coupling: Int
 
   public init(commit: String, time: Int, subject: String) {

@@ -69,8 +69,8 @@ private func firstSteps(in report: Report) -> [(String, JSON)] {
   return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
-/// Returns the member `onlyRules` with the requested rules; empty if all were requested. Without it, a report of a few
-/// rules would look like a report of all.
+/// Returns the member `onlyRules` with the requested rules; empty if all were requested. Without this member, a report
+/// of a few rules would look like a report of all.
 func onlyRules(in report: Report) -> [(String, JSON)] {
   let rules = report.scope.rules
   return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]

@@ -39,7 +39,8 @@ private func suite(_ rule: String, _ findings: [ReportedFinding]) -> XML {
 private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in
-    // The identity of a finding joined by directory contains a name for each of its files, so its path is used instead.
+    // The identity of a finding joined by directory contains a name for each of its files, so the path of the finding
+    // is used instead.
     let identity =
       finding.isJoinedByFolder ? FindingIdentity(rule: finding.rule, source: finding.path) : finding.identity
     let name = "\(finding.rule): \(identity.source)" + (identity.named.isEmpty ? "" : " -> \(identity.named)")

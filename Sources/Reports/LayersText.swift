@@ -75,8 +75,8 @@ private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
     + ownerLines(slices.owner, "  ", paint)
 }
 
-/// Lists the slices and the layers inside them. The only detail of a slice itself is its owner, if it differs from that
-/// of the whole entry.
+/// Lists the slices and the layers inside them. The only detail of a slice itself is its owner, if that differs from
+/// the owner of the whole entry.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     if layer.depth > 0 { return details(of: layer, indent, paint) }

@@ -21,7 +21,7 @@ public struct ChosenFindings {
   /// A name that distinguishes the project from the others in a report.
   public var name = ""
   /// A function that reads a file by its path from the project's root. It returns nil if the file does not exist, and
-  /// throws if it cannot be read.
+  /// throws if the file cannot be read.
   public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], accepted: [AcceptedFinding] = [], examined: Examined) {
@@ -79,7 +79,8 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     unread: zip(projects, unread).flatMap { $0.unsaid($1) })
 }
 
-/// A counter that makes fingerprints unique in a report: that of the second finding with an identity ends in `-2`.
+/// A counter that makes fingerprints unique in a report: the fingerprint of the second finding with the same identity
+/// ends in `-2`.
 public struct Fingerprints {
   private var counts: [Fingerprint: Int] = [:]
 
@@ -110,8 +111,8 @@ extension ChosenFindings {
   }
 }
 
-/// Makes the reported findings of one project. Keeps the order of the findings, except that in watch mode, those that
-/// the previous run did not have come first.
+/// A maker of the reported findings of one project. It keeps the order of the findings, except that in watch mode,
+/// those that the previous run did not have come first.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds

@@ -28,7 +28,7 @@ public func markdownReport(of report: Report) -> String {
   return page + accepted + examined(report) + change + "\n"
 }
 
-/// Writes the page of a run that did not finish, which must not look like a run without findings.
+/// Writes the page of a run that did not finish. It must not look like the page of a run without findings.
 public func markdownObstacle(_ text: String) -> String {
   let lines = text.split(whereSeparator: \.isNewline).map { "    \(forTerminal(String($0)))\n" }
   return "### Architecture\n\nnothing was checked\n\n\(lines.joined())\n"

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardLayers
 
-/// The colors of a report. If they are on, text is wrapped in marks, which `page` turns into the terminal's codes.
+/// The colors of a report. If colors are on, text is wrapped in marks, which `page` turns into the terminal's codes.
 struct Paint {
   let isOn: Bool
 

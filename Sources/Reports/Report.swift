@@ -36,13 +36,14 @@ struct ReportScope: Sendable {
 
 /// A finding as its reader sees it. A class like `Finding`, because a structure with so many strings is slow to copy.
 public final class ReportedFinding: Sendable {
-  /// The finding, joined by directory, as it was before it got the severity and the paths for its reader.
+  /// The finding, joined by directory, before its severity and its paths are adapted to the reader.
   public let found: Finding
   public let severity: Severity
-  /// The first place; `places` holds the other places in the same file.
+  /// The first place; `places` contains the other places in the same file.
   public let place: ReportedPlace
   public let places: [ReportedPlace]
-  /// Places in other files that also belong to the finding, such as the other references that must go to break a cycle.
+  /// Places in other files that also belong to the finding, such as the other references that must be removed to break
+  /// a cycle.
   public let elsewhere: [ReportedPlace]
   /// The source line of the first place; nil if it was not requested, is empty or too long, or could not be read.
   public let excerpt: String?
@@ -73,15 +74,16 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  /// True in watch mode if the previous run did not have this finding.
+  /// Whether, in watch mode, the previous run did not have this finding.
   public var isAdded: Bool { rank.isAdded }
-  /// Unique in a report: the fingerprint of the identity, followed by `-2` for the second finding with that identity.
+  /// The fingerprint, unique in a report: that of the identity, followed by `-2` for the second finding with that
+  /// identity.
   public var fingerprint: String { rank.fingerprint.text }
   public var identity: FindingIdentity { found.identity }
   public var ids: FindingIDs { found.ids }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 
-  /// Returns whether two findings say the same to their reader, wherever they are.
+  /// Returns whether two findings say the same to their reader, regardless of their places.
   public func saysTheSame(as other: ReportedFinding) -> Bool {
     found === other.found && rank.move == other.rank.move && sides == other.sides
       || rule == other.rule && message == other.message && because == other.because && help == other.help
@@ -93,12 +95,12 @@ public final class ReportedFinding: Sendable {
 struct FindingRank: Sendable {
   let fingerprint: Fingerprint
   let isAdded: Bool
-  /// The move that removes the finding together with the most other findings, if there is no advice for the finding
-  /// alone.
+  /// The move that removes the finding together with the most other findings; nil if there is none, or if there is
+  /// advice for the finding alone.
   let move: Move?
 }
 
-/// A line of a file, and the columns from the first byte of a name to just after its last.
+/// A line of a file, and the columns from the first byte of a name to just after its last byte.
 public struct ReportedPlace: Sendable, Hashable {
   public let path: String
   public let line: Int

@@ -25,7 +25,7 @@ public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRul
   ]).text()
 }
 
-/// Returns the properties of the run; none unless only some rules were requested.
+/// Returns the properties of the run; none if all rules were requested.
 private func properties(of report: Report) -> [(String, JSON)] {
   let rules = onlyRules(in: report)
   return rules.isEmpty ? [] : [("properties", .object(rules))]
@@ -152,7 +152,8 @@ private func artifact(_ path: String) -> JSON {
 
 private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
 
-/// Encodes a path as a relative reference: all bytes but letters, digits and harmless punctuation are percent-encoded.
+/// Encodes a path as a relative reference: all bytes except letters, digits and harmless punctuation are
+/// percent-encoded.
 private func percentEncoded(_ path: String) -> String {
   path.utf8.reduce(into: "") { output, byte in
     let isPlain =

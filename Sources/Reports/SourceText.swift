@@ -3,7 +3,8 @@
 import InwardEscapes
 import InwardFacts
 
-/// The reason why a report lacks the source lines of a file, and columns as editors count them.
+/// The reason why a file could not be read again, so that a report lacks the file's source lines and its columns in
+/// UTF-16 units.
 public struct UnreadSource: Error, Sendable {
   public let path: String
   public let reason: Message

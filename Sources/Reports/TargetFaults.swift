@@ -3,7 +3,7 @@ import InwardFacts
 import InwardJSON
 import InwardRules
 
-/// Dependencies of targets that do not match their imports, and cycles between targets.
+/// Dependencies that do not match the imports of their targets, and cycles between targets.
 public struct TargetFaults: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case implicitImport = "implicit-import"

@@ -81,8 +81,8 @@ func page(_ lines: [String], _ paint: Paint) -> String {
   }
 }
 
-/// Returns the log of a CI job whose service reads commands from it: the commands, then the counts of the run. With
-/// `isQuiet`, it contains only the commands.
+/// Returns the log of a CI job for a service that reads commands from the log: the commands, then the counts of the
+/// run. With `isQuiet`, it contains only the commands.
 func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
   let text = commands.map { $0 + "\n" }.joined()
   return isQuiet

@@ -31,10 +31,10 @@ extension KeyTable {
   fileprivate static let knownFinding = KeyTable(
     "finding", of: "a finding",
     [
-      Key("rule", .text("the id of a rule"), "The rule that it breaks.", isRequired: true),
-      Key("in", .text("a declaration"), "The declaration that contains it.", isRequired: true),
-      Key("named", .text("a declaration"), "The declaration or name that it uses."),
-      Key("as", .text("a kind of mention"), "The kind of use."),
+      Key("rule", .text("the id of a rule"), "The rule of the finding.", isRequired: true),
+      Key("in", .text("a declaration"), "The declaration that contains the finding.", isRequired: true),
+      Key("named", .text("a declaration"), "The declaration or name that is used there."),
+      Key("as", .text("a kind of use"), "The kind of use."),
     ])
 }
 

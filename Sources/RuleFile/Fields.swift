@@ -9,7 +9,7 @@ private let mostListedKeys = 12
 struct Fields {
   let owner: String
   let entries: [YAMLEntry]
-  /// Whether the mapping also had unknown keys.
+  /// Whether the mapping also has unknown keys.
   let isRefused: Bool
 
   subscript(key: String) -> YAMLEntry? { entries.first { $0.key == key } }
@@ -26,14 +26,14 @@ extension RulesReader {
   /// Suggests one of a few known words for an unknown one; nil if none is similar.
   func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
 
-  /// Suggests a word for an unknown one; nil if none is similar.
+  /// Suggests one of `words` for an unknown word; nil if none is similar.
   func meant(by written: String, among words: NearWords) -> String? {
     if complaints.isFull { return nil }
     return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
-  /// Suggests a word for an unknown one, which may also be an abbreviation: `warn` for `warning`, `mvvm` for `mvvm-c`.
-  /// Returns nil if none is similar.
+  /// Suggests one of `words` for an unknown word, which may also be an abbreviation: `warn` for `warning`, `mvvm` for
+  /// `mvvm-c`. Returns nil if none is similar.
   func begun(_ written: String, among words: [String]) -> String? {
     if let hint = meant(by: written, among: words) { return hint }
     let longer = words.filter { $0.hasPrefix(written) }
@@ -105,8 +105,8 @@ extension RulesReader {
     return nil
   }
 
-  /// Returns the text of an entry as a sentence on one line, because reports are read line by line, but a YAML block
-  /// may have several lines. Returns nil if there is no entry or, after a complaint, if the entry is not text.
+  /// Returns the text of an entry as a sentence on one line: a YAML block may have several lines, but reports are
+  /// read line by line. Returns nil if there is no entry or, after a complaint, if the entry is not text.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }

@@ -72,7 +72,7 @@ extension KeyTable {
     ] + joining("selection"))
 
   private static let layerWords = [
-    Key("optional", .boolean, "It may be empty."),
+    Key("optional", .boolean, "With `true`, it may be empty."),
     Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
     Key("because", .text("a sentence"), "The reason for the contract; printed with each of its findings."),
     Key("help", .text("a sentence"), "The fix to suggest; printed instead of the tool's own advice."),
@@ -87,7 +87,8 @@ extension KeyTable {
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may use. By default, everything in inner rings and what its parent may use."),
-    Key("shared", .boolean, "Every layer may use it; it may use only the shared layers that it lists in `uses`."),
+    Key(
+      "shared", .boolean, "With `true`, every layer may use it, and it may use only the shared layers in its `uses`."),
     Key("layers", .sublayers(.layer), "Its sub-layers."),
     Key("order", .order, "The rings of its sub-layers, from inner to outer."),
   ]
@@ -153,7 +154,7 @@ extension KeyTable {
         "files", .paths,
         "Its files, with a capture such as `{scene}`. By default, the `files` of this slice in an extended file."
       ),
-      Key("independent", .boolean, "No slice may use another."),
+      Key("independent", .boolean, "With `true`, no slice may use another."),
       Key("exposes", .exposed, "The declarations that other slices may still use."),
       Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers, from inner to outer."),
@@ -166,8 +167,12 @@ extension KeyTable {
     "policy", of: "the policy",
     [
       Key("unassigned", strictness, "The severity for files in no layer."),
-      Key("implicit_import", strictness, "The severity for imports that the file's target does not declare."),
-      Key("redundant_dependency", strictness, "The severity for dependencies that no file of the target imports."),
+      Key(
+        "implicit_import", strictness,
+        "The severity for imports of the project's modules that the file's target does not declare as dependencies."),
+      Key(
+        "redundant_dependency", strictness,
+        "The severity for declared dependencies that no file of the target imports."),
       Key("target_cycle", strictness, "The severity for dependency cycles between targets."),
       Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are checked."),
       Key(
@@ -176,7 +181,7 @@ extension KeyTable {
           .word(["judge"]),
           .oneOrMore(.text("`declare` for files that are marked as generated, or a path pattern")),
         ]),
-        "Generated files: others may use their declarations, and their own references are not checked."),
+        "Generated files: other files may use their declarations; references in them are not checked."),
       Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are checked."),
       Key(
         "conditions", .either([.word(["all"]), .names(of: .either([.boolean, .text("a name or a version")]))]),

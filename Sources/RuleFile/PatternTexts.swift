@@ -71,13 +71,14 @@ extension RulesReader {
     let offset = bytes.indices.first { bytes[$0...].starts(with: written) } ?? 0
     let start = place(in: node, at: skipped + offset).lowerBound
     complain(
-      "a capture such as '{\(name)}' is only possible in 'files' of a layer or a slice",
+      "a capture such as '{\(name)}' is possible only in 'files' of a layer or a slice",
       at: start..<start + written.count,
       hint: "write '*' to match any text")
     return true
   }
 
-  /// Returns the position of a byte of a node's text; if text and file differ too much, the position of the whole node.
+  /// Returns the position of a byte of a node's text. If the file spells the text too differently, as in a block or
+  /// in folded lines, returns the position of the whole node.
   func place(in node: YAMLNode, at offset: Int) -> Span {
     guard case .text(_, let style) = node.content, !style.isBlock else { return node.span }
     let quotes = style == .plain ? 0 : 1

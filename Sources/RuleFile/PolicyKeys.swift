@@ -52,8 +52,8 @@ extension RulesReader {
     if let found = word(use.value, inner.phrase(use), among: words, at: use.span) { policy.tests = found }
   }
 
-  /// Reads the definition of generated files: `declare` stands for those with a mark, `judge` for none, and a pattern
-  /// for the files that it matches. A list may contain `declare` and patterns.
+  /// Reads the definition of generated files: `declare` means files with a mark, `judge` means none, and a pattern
+  /// means the files that it matches. A list may contain `declare` and patterns.
   private mutating func readGenerated(_ entry: YAMLEntry, _ phrase: String) {
     if case .text("judge", _) = entry.value.content {
       policy.generated = Policy.Generated(isByMark: false)

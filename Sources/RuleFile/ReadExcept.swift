@@ -2,8 +2,8 @@
 import InwardLayers
 
 extension RulesReader {
-  /// Excludes the files of the layers listed in `except`, after all layers are known. The patterns of a listed layer
-  /// count, not its own `except`.
+  /// Excludes the files of the layers listed in `except`, after all layers are known. Only the patterns of a listed
+  /// layer count, and not its own `except`.
   mutating func readAllExcepts() {
     let selectors = layers.map(\.definition.selector)
     for index in layers.indices {

@@ -49,8 +49,8 @@ extension RulesReader {
     if parent.isSome { appendRest(of: parent) }
   }
 
-  /// Reads an entry `order` among sub-layers as their order if it is a list of sub-layers only. Returns false if it is
-  /// not; the entry then defines a layer with this name.
+  /// Reads an entry `order` among sub-layers as their order if it lists only sub-layers. Otherwise, returns false,
+  /// and the entry defines a layer with this name.
   private mutating func takeOrder(_ entry: YAMLEntry, among siblings: [YAMLEntry], of parent: LayerID) -> Bool {
     guard entry.key == "order", parent.isSome, case .list(let rings) = entry.value.content, !rings.isEmpty else {
       return false
@@ -161,7 +161,7 @@ extension RulesReader {
     return selector.captures.filter { !above.contains($0) }
   }
 
-  /// Adds the rest of a parent: whatever none of its sub-layers matches. It may be empty, so it is optional.
+  /// Adds the rest of a parent: the part that none of its sub-layers matches. It may be empty, so it is optional.
   private mutating func appendRest(of parent: LayerID) {
     let owner = layers[parent.index]
     var rest = LayerDefinition(

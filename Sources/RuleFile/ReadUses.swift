@@ -75,7 +75,7 @@ extension RulesReader {
     let target = layers[entry.layer.index].definition
     // A member of a family may always use its own value, but must list others.
     let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
-    if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always use" }
+    if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself; a layer may always use itself" }
     if isInside(entry.layer, layer), !isOfOthers {
       return "\(owner.phrase) lists its own sub-layer '\(target.fullName)', but 'uses' is for other layers"
     }

@@ -84,7 +84,7 @@ extension RulesReader {
   /// Reads names of declarations, or selectors if a name alone is not enough.
   private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     let phrase = fields.phrase(entry)
-    // All names become one selector, so that they are looked up together, however many there are.
+    // All names become one selector, so that they are looked up together, regardless of their number.
     var names: [NamePattern] = []
     var selectors: [Selector] = []
     for node in oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true) {
@@ -131,7 +131,7 @@ extension RulesReader {
     }
     guard let by = fields["by"] else {
       if !fields.isRefused {
-        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "in 'by', list the layers that may use it")
+        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "add 'by' with the layers that are allowed")
       }
       return []
     }

@@ -12,7 +12,7 @@ extension KeyTable {
         "id", .text("a word of letters, digits, `-` and `_`"),
         "The id of its findings. A rule that has only `no_cycles` may omit it; its id is then `cycle`."),
       Key("select", .keys("selection"), "The declarations or files that it checks. By default, all."),
-      Key("optional", .boolean, "Allows the rule to select nothing."),
+      Key("optional", .boolean, "With `true`, the rule may select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
       Key("because", .text("a sentence"), "The reason; printed with each finding."),
       Key("help", .text("a sentence"), "The fix to suggest; printed instead of the tool's own advice."),
@@ -83,8 +83,8 @@ extension KeyTable {
     [
       layerNames, types, modules, bannedNames,
       Key(
-        "by", .either([.oneOrMore(.layerName), .keys("selection")]), "The code that may use it: layers, or a selector.",
-        isRequired: true),
+        "by", .either([.oneOrMore(.layerName), .keys("selection")]),
+        "The only code that is allowed: layers, or a selector.", isRequired: true),
     ])
 
   static let max = KeyTable(
@@ -98,7 +98,7 @@ extension KeyTable {
     case .mentionsOfLayers: "The number of other layers that it uses."
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
-    case .instability: "Outgoing uses as a share of all uses: out / (in + out), as in `inward metrics`."
+    case .instability: "The instability: out / (in + out), counted as in `inward metrics`."
     case .distance: "The distance from the main sequence: how far abstractness plus instability is from 1."
     }
   }

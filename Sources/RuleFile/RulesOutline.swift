@@ -1,5 +1,5 @@
-// The keys and lists around a place in a rules file that is being typed. Recognizes indentation, brackets, quotes and
-// comments, and treats everything between them as words.
+// Finds the keys and lists around a place in a rules file that is being typed. Recognizes indentation, brackets,
+// quotes and comments, and treats everything between them as words.
 
 /// A step from a value to a value inside it: the value of a key, or an item of a list.
 enum RulesStep: Hashable {
@@ -10,7 +10,7 @@ enum RulesStep: Hashable {
 /// A place where something is being typed.
 struct RulesPlace {
   var path: [RulesStep]
-  /// Whether a key may be written there, and whether a value that is a single word may.
+  /// Whether a key may be written there, and whether a value that is a single word may be.
   var mayBeKey: Bool
   var mayBeScalar: Bool
   /// The offsets of the word that is being typed, which may be empty.
@@ -219,8 +219,8 @@ struct RulesOutline {
   }
 
   private mutating func open(isMapping: Bool) {
-    // A list directly in a list, such as a ring of `order`, has the number of the list around it: a name occurs in only
-    // one of them.
+    // A list directly in a list, such as a ring of `order`, has the number of the list around it, because a name may
+    // occur in only one of the two.
     let outer = brackets.last.map { $0.isMapping ? nil : $0.collection } ?? (isInItem ? listOfItem : nil)
     if isMapping || outer == nil { collections += 1 }
     let collection = isMapping ? collections : outer ?? collections
@@ -242,8 +242,8 @@ struct RulesOutline {
 
   // MARK: words
 
-  /// Reads up to a colon that a space follows, the start of a comment, the end of the line, or one of the bytes in
-  /// `ends`. Returns the word without quotes, and the offset just after the word, with its quotes.
+  /// Reads up to the colon after a key, the start of a comment, the end of the line, or one of the bytes in `ends`.
+  /// Returns the word without quotes, and the offset just after the word and its quotes.
   private mutating func readWord(in ends: String) -> (word: String, end: Int) {
     let start = index
     if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

@@ -67,7 +67,7 @@ extension Shape {
     }
   }
 
-  /// Returns the names, from the file or the program, that a text of this kind may be.
+  /// Returns the names that a text of this kind can be: those in the file, and those that the program knows.
   private func names(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch phrase {
     case Shape.layerName.phrase:

@@ -8,7 +8,7 @@ struct YAMLNode {
     case list([YAMLNode])
     /// The entries in the order of the file, without duplicate keys.
     case mapping([YAMLEntry])
-    /// A value that already has a complaint, which readers skip silently.
+    /// A value that already has a complaint. Readers skip it silently.
     case spoilt
   }
 

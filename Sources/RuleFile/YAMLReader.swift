@@ -1,5 +1,5 @@
-// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Does not depend on
-// layers.
+// Builds a tree from YAML events, within limits, so that a hostile file causes one complaint and little work. Does
+// not depend on layers.
 import InwardYAML
 
 /// The result of reading a file as YAML.

@@ -1,4 +1,4 @@
-// Finds the entries about banned or demanded names that match a reference, by its spelling, receiver and labels.
+// Matches references with the names that rules forbid or demand, by spelling, receiver and argument labels.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -10,7 +10,7 @@ struct BanList {
   private var exact: [String: [Int]] = [:]
   private let patterns: [Int]
   private let index: PatternIndex
-  /// The entries found so far, by name; the same names occur in many files.
+  /// The entries found so far, by name. They are kept because the same names occur in many files.
   private var known: [String: [Int]] = [:]
 
   init(_ bans: [NameBan]) {
@@ -56,7 +56,7 @@ struct BanWitness {
   /// `lists` plus one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
-  /// The calls by callee, as indices in the file's values; nil until labels are needed.
+  /// The indices of the calls in the file's values, by callee; nil until labels are needed.
   private var calls: [UInt32: Int]?
 
   init(_ graph: ProjectGraph, _ file: FileID) {
@@ -80,9 +80,9 @@ struct BanWitness {
   }
 
   /// Returns whether an entry with a matching name applies to this reference. If the entry has labels, the call must
-  /// have them. References to locals never count. An entry without a receiver applies to external and unknown
-  /// references; an entry with a receiver applies only to proven members of the receiver, and `UIImage.init` also to
-  /// each call of `UIImage`.
+  /// have them. References to locals never match. An entry without a receiver applies to external and unknown
+  /// references. An entry with a receiver applies only to proven members of the receiver; `UIImage.init` also applies
+  /// to each call of `UIImage`.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -94,8 +94,8 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// Checks whether a reference is a call with the labels of an entry; an entry without labels matches everything. The
-  /// first trailing closure is also an argument, but its label is not written; later closures have labels.
+  /// Returns whether a reference is a call with the labels of an entry; true if the entry has no labels. The label of
+  /// the first trailing closure is not written in a call, so it is not compared; later trailing closures have labels.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }

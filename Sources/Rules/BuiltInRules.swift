@@ -1,4 +1,4 @@
-// The built-in rules by name, for readers who look up the meaning of a finding.
+// Lists the built-in rules with their descriptions, for readers who look up the meaning of a finding.
 
 /// A rule that comes with the tool.
 public struct BuiltInRule: Sendable {
@@ -6,9 +6,9 @@ public struct BuiltInRule: Sendable {
   public var id: String
   /// The rule in the first line, then the reason, then the exceptions.
   public var text: String
-  /// The rule itself.
+  /// The rule itself: the first line of `text`.
   public var headline: String { text.split(separator: "\n").first.map(String.init) ?? id }
-  /// Whether findings of the rule may be accepted. A mistake in the rules file or the baseline must be fixed.
+  /// Whether findings of the rule may be accepted. A mistake in the rules file or the baseline must be fixed instead.
   public var isAcceptable: Bool { !rulesAboutRules.contains(id) }
 
   public init(id: String, text: String) {

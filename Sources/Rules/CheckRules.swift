@@ -14,11 +14,11 @@ final class Subject {
   let sdk: Digest
   /// The files that are judged; all other files only contribute declarations.
   let judged: [FileID]
-  /// By file, whether the file is generated.
+  /// Whether each file is generated.
   let generated: [Bool]
   /// The modules by each of their names; modules of several packages may have the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// By module, the layers of its files and top-level declarations.
+  /// The layers of the files and top-level declarations of each module.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
@@ -36,7 +36,7 @@ final class Subject {
   var judgments = 0
   /// Returns whether to judge a file later; nil if every file is judged now. See `Circumstances`.
   var postpones: ((FileID) -> Bool)?
-  /// By file, the results of `postpones` so far.
+  /// The results of `postpones` so far.
   private(set) var postponed: [FileID: Bool] = [:]
   /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
@@ -71,7 +71,7 @@ final class Subject {
     (foreign, generated, earlier) = (other.foreign, other.generated, other.earlier)
   }
 
-  /// Returns whether a file is judged later, in all checks or in none.
+  /// Returns whether a file is judged later. The answer is stored, so that it is the same for all checks.
   func isPostponed(_ file: FileID) -> Bool {
     guard let postpones else { return false }
     if let known = postponed[file] { return known }
@@ -127,8 +127,8 @@ let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExpiredException.id, EveryEntryMatches.id,
 ]
 
-/// Runs every rule on a project. Returns the violations, and how often it is unknown whether a declaration meets a
-/// demand.
+/// Runs every rule on a project. Returns the violations, and the number of cases in which it is unknown whether a
+/// declaration meets a demand.
 func checkRules(_ subject: Subject, on workers: Workers) -> (violations: [Violation], undecided: Int) {
   var violations = subject.check(builtInFileChecks + [NothingForbiddenIsNamed.self], on: workers)
   for check in builtInProjectChecks { check.check(subject, &violations) }
@@ -147,7 +147,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
       }
     }
     add(layering.layerCharged(for: FileID(file)))
-    // Top-level declarations may be in other layers than the one that is charged for the file.
+    // Top-level declarations may be in layers other than the one that is charged for the file.
     for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
       add(layering.layer(of: SymbolID(index)))
     }
@@ -155,7 +155,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
   return layers
 }
 
-/// Returns whether the code of a file is judged; all other files only contribute declarations.
+/// Returns whether the code of a file is judged. A file that is not judged only contributes declarations.
 public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   if policy.tests == .exclude, isTest(file, in: graph) { return false }
   return !isGenerated(file, by: policy, in: graph)

@@ -33,8 +33,8 @@ public struct Circumstances: Sendable {
   public var countsNames = true
   /// Whether a later state of the project may reuse the results of this one.
   public var isFollowed = false
-  /// Returns whether to judge a file later, although an edit elsewhere may have changed its violations. Until then, it
-  /// keeps the violations of the earlier state. Nil to judge all files now.
+  /// Returns whether to judge a file later, although an edit elsewhere may have changed its violations. Until then,
+  /// the file keeps the violations of the earlier state. Nil to judge all files now.
   public var postpones: (@Sendable (FileID) -> Bool)?
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true
@@ -79,7 +79,7 @@ public func examine(
   subject.isFollowed = circumstances.isFollowed && !circumstances.isAboutNames
   subject.postpones = circumstances.postpones
   let (violations, undecided) = checkRules(subject, on: circumstances.workers)
-  // The counts come before advice, moves and lists, which resolve more names than rules do.
+  // The counts come first, because advice, moves and lists resolve further names.
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations)
   var outcome = accept(

@@ -1,11 +1,12 @@
-// The amount of code that a run examined, so that a run that examined nothing does not look successful.
+// The amount of code that a run examined. It is reported, so that a run that examined nothing does not look
+// successful.
 import InwardGraph
 
 /// The extent of a run.
 public struct Examined: Sendable, Hashable {
   public let files: FileCounts
   public let declarations: Int
-  /// How often it is unknown whether a declaration meets a demand of a rule.
+  /// The number of cases in which it is unknown whether a declaration meets a demand of a rule.
   public let undecided: Int
   public let mentions: MentionCounts
   /// The layers in the order of the rules file.
@@ -50,8 +51,8 @@ public struct FileCounts: Sendable, Hashable {
 public struct MentionCounts: Sendable, Hashable {
   public let all: Int
   /// The numbers of references to declarations of the project, to external declarations and to locals, and the number
-  /// of those that were never resolved, because no rule could forbid them whatever they refer to. All other references
-  /// are unknown.
+  /// of references that were never resolved, because no rule could forbid them regardless of their meanings. All
+  /// other references are unknown.
   public let inProject: Int
   public let external: Int
   public let local: Int

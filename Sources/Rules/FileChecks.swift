@@ -18,7 +18,7 @@ extension Subject {
     return earlier.keepsText(of: file) || earlier.mayPostpone(file) && isPostponed(file)
   }
 
-  /// Returns whether findings that mention a declaration in this file keep their text. Must be called after all files
+  /// Returns whether findings about uses of declarations in this file keep their text. Must be called after all files
   /// were judged or postponed.
   func keepsText(about file: FileID) -> Bool {
     earlier?.keepsText(of: file) ?? false || postponed[file] ?? false
@@ -55,7 +55,7 @@ public struct FileViolations: Sendable {
   /// The files that keep the violations of an earlier state, although these may no longer be right.
   public let outdated: FileSet
 
-  /// Keeps the violations that checks of single files found, which come first in `violations`, for a later state.
+  /// Stores, for a later state, the violations that checks of single files found. These come first in `violations`;
   /// `findings` contains the finding of each violation.
   init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     judgments = subject.judgments
@@ -76,7 +76,7 @@ public struct FileViolations: Sendable {
 struct LayersOfRun: Sendable {
   let layering: Layering
   let slicings: [Slicing]
-  /// By module, the layers of its files and top-level declarations.
+  /// The layers of the files and top-level declarations of each module.
   let ofModules: [[LayerID]]
 
   /// Returns whether a later run has the same layers, even if files and declarations have different numbers there.
@@ -86,7 +86,8 @@ struct LayersOfRun: Sendable {
   }
 }
 
-/// The violations of an earlier state of the project under the same rules. They still apply, except in some files.
+/// The violations of an earlier state of the project under the same rules. They still apply, except in the files
+/// `changed` and `outdated`.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   /// The files that must be judged again at once: those whose contents changed, and those with violations that have no
@@ -95,18 +96,19 @@ public struct EarlierViolations: Sendable {
   /// Other files whose violations may no longer be right.
   private let outdated: FileSet
   private let layers: LayersOfRun
-  /// The new numbers; nil if every declaration has the same number and the same layer as before.
+  /// The new numbers of files and declarations; nil if every declaration has the same number and the same layer as
+  /// before.
   private let numbers: LaterNumbers?
 
-  /// Keeps violations after an edit that changed nothing but bodies in the files `changed`, so all layers stayed the
-  /// same. Nil if the earlier run kept nothing for a later one.
+  /// Keeps violations after an edit that changed only bodies in the files `changed`, so all layers stayed the same.
+  /// Returns nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
     (self.changed, outdated) = (FileSet(changed), found.outdated)
   }
 
-  /// Keeps violations after declarations changed; nil if the earlier run kept nothing for a later one.
+  /// Keeps violations after declarations changed. Returns nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
     guard let layers = found.layers else { return nil }
     var (ofChecks, changed) = (ViolationsOfChecks(), numbers.changedFiles)

@@ -34,7 +34,7 @@ public final class Finding: Sendable {
       FindingIdentity(ofRule: rule, at: site, about: mention, between: sides, or: topic, saying: wording).fingerprint
   }
 
-  /// Creates a copy that differs in nothing that its identity depends on.
+  /// Creates a copy with the same identity: callers change only what the identity does not depend on.
   private init(_ other: Finding, wording: Wording? = nil, site: FindingSite? = nil, ids: FindingIDs? = nil) {
     (rule, severity, mention, sides, topic) = (other.rule, other.severity, other.mention, other.sides, other.topic)
     (self.wording, self.site, self.ids) = (wording ?? other.wording, site ?? other.site, ids ?? other.ids)
@@ -43,11 +43,11 @@ public final class Finding: Sendable {
 
   /// The path, relative to the project's root.
   public var path: String { site.path }
-  /// The first place.
+  /// The first of the finding's places.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether the finding may be accepted. A mistake in the rules file may not, because it must be fixed; nor may a file
-  /// that could not be opened, because it may contain anything.
+  /// Whether the finding may be accepted. A mistake in the rules file must be fixed instead. A file that could not be
+  /// opened may contain anything, so that finding cannot be accepted either.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// Returns the finding with only these places. A finding that is accepted at only some of its places is split in two.
@@ -93,7 +93,7 @@ public struct FindingMention: Sendable, Hashable {
   }
 }
 
-/// The declarations, the file and the layer of a finding, for everything that selects findings.
+/// The declarations, the file and the layer of a finding, by which findings are selected.
 public struct FindingIDs: Sendable, Hashable {
   /// The declaration that the `from` of an exception matches; for top-level code and for the file itself, the first
   /// top-level declaration of the file.
@@ -108,7 +108,8 @@ public struct FindingIDs: Sendable, Hashable {
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
-  /// The cause, which determines the advice; nil if there is nothing to advise, or if the rules contain help.
+  /// The cause, which determines the advice; nil if there is no advice, or if the rules file contains help for the
+  /// finding.
   let cause: AdviceCause?
 
   public init(

@@ -1,6 +1,6 @@
 // The declarations that a finding is about: the source, the target, and those between them.
 
-/// The two ends of a finding, and the steps from one to the other.
+/// The source and the target of a finding, and the steps between them.
 public struct FindingSides: Sendable, Hashable {
   public let from: FindingSide?
   public let to: FindingSide?
@@ -31,15 +31,15 @@ public struct FindingSides: Sendable, Hashable {
   }
 }
 
-/// A slice or a layer inside a slice, with its owner.
+/// A slice, or a layer inside a slice, with its owner.
 struct SlicePart {
   let name: String
   let owner: String?
 }
 
-/// A declaration and its layer: one end of a finding, or one step of its chain. The place of a step is where it uses
-/// the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step is its
-/// declaration.
+/// A declaration and its layer: the source or the target of a finding, or one step of its chain. The place of a step
+/// is where it uses the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step
+/// is its declaration.
 public struct FindingSide: Sendable, Hashable {
   private let home: Home
   /// The outermost type that the declaration belongs to; the declaration itself if there is no such type.
@@ -79,7 +79,7 @@ public struct FindingSide: Sendable, Hashable {
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
-  /// Returns whether both are the same declaration at the same place. Either may have a slice.
+  /// Returns whether both are the same declaration at the same place. Slices and owners are not compared.
   func isSameDeclaration(as other: FindingSide) -> Bool {
     line == other.line && columns == other.columns && declaration == other.declaration && type == other.type
       && path == other.path && layer == other.layer
@@ -92,7 +92,7 @@ public struct FindingSide: Sendable, Hashable {
       line: line, columns: columns)
   }
 
-  /// Returns the same declaration with the path that a reader needs.
+  /// Returns the same declaration with this path, in the form that the reader of a report needs.
   public func at(_ path: String) -> FindingSide {
     FindingSide(
       layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line,

@@ -1,11 +1,11 @@
-// The directories that contain code of layers, to suggest one for a file in no layer.
+// Suggests a directory for a file in no layer, from the directories that contain code of layers.
 import InwardGraph
 import InwardPatterns
 
 struct LayerFolders {
-  /// By the path of a directory from the root: the names of the directories in it.
+  /// The names of the subdirectories of each directory, by the path of the directory from the root.
   private var names: [String: Set<String>] = [:]
-  /// The directories that contain code of layers directly, as lists of names.
+  /// The directories that directly contain files of layers, each as a list of names.
   private var holders: Set<[String]> = []
 
   init(_ subject: Subject) {
@@ -20,8 +20,8 @@ struct LayerFolders {
     }
   }
 
-  /// Returns the directory that a path probably means if the name of one of its directories is misspelled; nil if none
-  /// seems to be.
+  /// Returns the directory of a path with its misspelled names corrected, up to the first unknown name; nil if no
+  /// name seems to be misspelled.
   func folderMeant(by path: String) -> String? {
     var folder = ""
     for name in folders(of: path) {
@@ -33,8 +33,9 @@ struct LayerFolders {
     return folder.isEmpty || path.hasPrefix(folder + "/") ? nil : folder
   }
 
-  /// Returns the directory that a path probably means or, if no name in it is misspelled, the one whose path shares the
-  /// most leading directories with it; nil if none shares any.
+  /// Returns the corrected directory of a path if a name in it is misspelled: see `folderMeant`. Otherwise, returns
+  /// the directory that contains files of layers and shares the most leading directories with the path; nil if none
+  /// shares any.
   func folderNearest(to path: String) -> String? {
     if let meant = folderMeant(by: path) { return meant }
     let way = folders(of: path)

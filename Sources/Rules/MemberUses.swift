@@ -1,4 +1,4 @@
-// The members of a type that one file uses: the requirements that a protocol in place of the type would need.
+// Finds the members of a type that one file uses: the requirements that a protocol in place of the type would need.
 import InwardGraph
 
 /// The members of the project's types that one file uses. Resolves only the names of members of the requested types.
@@ -8,7 +8,8 @@ struct MemberUses {
 
   init(in file: FileID) { self.file = file }
 
-  /// Returns the names of the used members of a type and of its supertypes, which may be used on a value of the type.
+  /// Returns the names of the used members of a type and of its supertypes. Members of supertypes count, because they
+  /// can be used on a value of the type.
   mutating func names(of type: SymbolID, and supertypes: [SymbolID], _ subject: Subject) -> Set<GlobalName> {
     if let names = known[type] { return names }
     let types = Set([type] + supertypes)

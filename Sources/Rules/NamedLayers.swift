@@ -1,5 +1,5 @@
-// All layers and slices that a rule refers to, anywhere in it, so that chosen values of families can be checked for
-// typos.
+// Lists all layers and slices that a rule refers to, so that their chosen values, such as `Cart` in `Feature(Cart)`,
+// can be checked for typos.
 import InwardLayers
 
 extension UserRule {

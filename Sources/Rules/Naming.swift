@@ -75,10 +75,10 @@ struct Use {
 }
 
 extension Subject {
-  /// Returns whether the type before the dot covers a reference. In `Session.shared`, every rule judges only the use of
-  /// `Session`; `shared` counts on its own only if the rule treats the two differently, for example because `shared` is
-  /// in another layer. `class A: Space.Base` inherits from `Base` and only mentions `Space`, so a nested type is
-  /// covered only if the use of the type around it is a finding, too.
+  /// Returns whether the type before the dot covers a reference. In `Session.shared`, every rule judges only the use
+  /// of `Session`; `shared` counts on its own only if the rule treats the two differently, for example because
+  /// `shared` is in another layer. `class A: Space.Base` inherits from `Base` but not from `Space`, so a nested type
+  /// is covered only if the use of the type around it is also a finding.
   func isSaidByTypeBefore(
     _ mention: MentionID, in file: FileID, as meaning: Meaning? = nil, naming target: SymbolID,
     isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }
@@ -107,8 +107,8 @@ extension Naming {
     return now.candidates.contains(.none) ? nil : now
   }
 
-  /// Joins the meanings of one reference that breaks a contract in every module of the file, whatever it refers to
-  /// there. Returns them unchanged if they do not cover every module.
+  /// Joins several meanings of one reference, each of which breaks a contract in some modules of the file, if
+  /// together they cover every module of the file. Otherwise, returns them unchanged.
   static func joined(_ namings: [Naming], _ subject: Subject) -> [Naming] {
     guard let first = namings.first, namings.count > 1 else { return namings }
     let modules = namings.flatMap(\.modules)

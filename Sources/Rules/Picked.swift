@@ -1,4 +1,4 @@
-// The declarations that each of the team's rules selects.
+// Finds the declarations that the team's rules select.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -29,7 +29,8 @@ struct PickedDeclarations {
     }
   }
 
-  /// Returns the judged declarations that a selector itself picks; all types if there is no selector.
+  /// Returns the judged declarations that a selector picks (see `Selection.picks`); all types if there is no
+  /// selector.
   mutating func picked(by selector: Selector?) -> [SymbolID] {
     guard let selector else { return types }
     let kinds = selector.pickedKinds

@@ -20,7 +20,7 @@ public func renamed(
   return renames.pairs
 }
 
-/// Returns those of the names that files declare at top level.
+/// Returns the names, of those given, that the files declare at the top level.
 private func declaredNames(_ names: Set<String>, in files: [ReadFile]) -> Set<String> {
   let longest = names.map(\.utf8.count).max() ?? 0
   var isLength = Array(repeating: false, count: longest + 1)

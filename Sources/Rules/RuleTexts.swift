@@ -1,7 +1,7 @@
 // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ and Acceptance/
 // by `make record`; a test compares the two.
 
-/// By the rule's id, sorted.
+/// The texts by rule id, sorted by id.
 let ruleTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
@@ -110,8 +110,8 @@ let ruleTexts: [(id: String, text: String)] = [
     A layer does not use the names that its `names: { never: [...] }` bans.
 
     An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
-    local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
-    `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
+    local variable: `Codable` of the SDK is banned, but a `Codable` of your own is not. An entry with a receiver, such
+    as `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
     """
   ),
   (
@@ -131,8 +131,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     No slice uses another slice, and the layers inside a slice follow their order.
 
-    With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
-    inside slices restrict references within one slice, not between two slices.
+    With `independent: true`, a slice uses nothing that another slice declares, except what the other slice `exposes`.
+    Layers inside slices restrict references within one slice, not between two slices.
     """
   ),
   (
@@ -141,7 +141,7 @@ let ruleTexts: [(id: String, text: String)] = [
     Every entry of the baseline matches a finding.
 
     An entry for a fixed finding would accept the same mistake if it were made again. `inward baseline --prune` removes
-    it. It also removes entries beyond the `max: { baseline: N }` of a layer, which accept nothing.
+    it. It also removes entries beyond the `max: { baseline: N }` of a layer, because they accept nothing.
     """
   ),
   (

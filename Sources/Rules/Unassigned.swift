@@ -3,8 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The judged files in no layer, except those without code. Of a file that has some top-level declarations in a layer,
-/// only the top-level declarations in no layer are listed.
+/// The judged files in no layer, except those without code. If some top-level declarations of a file are in a layer,
+/// its other top-level declarations are listed instead of the file.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

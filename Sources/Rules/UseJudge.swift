@@ -1,10 +1,11 @@
-// Decides by the rules about references whether one part of a project may use another, even if no reference exists yet.
+// Decides, by the rules about references, whether one part of a project may use another, even if no reference exists
+// yet.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// A part of the project, on one side of a question.
+/// A part of the project that may use another part or be used by it.
 public enum UsePart: Sendable {
   case layer(LayerID)
   /// Declarations that will be added to a layer and to each of its sub-layers.
@@ -31,7 +32,8 @@ public struct UseObstacle: Sendable, Hashable {
 
 /// The answer to the question of whether one part may use another.
 public struct UseAnswer: Sendable {
-  /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
+  /// The number of pairs of a user and a used declaration, and the number of these pairs that a rule forbids
+  /// entirely.
   public var (pairs, forbidden) = (0, 0)
   /// The rules that forbid at least one of the pairs; those that forbid a pair entirely come first. If any rules forbid
   /// all pairs entirely, only these are listed.
@@ -47,7 +49,7 @@ public struct UseAnswer: Sendable {
   /// Whether every pair is allowed for some kind and place of a reference.
   public var isWhollyAllowed: Bool { forbidden == 0 }
 
-  /// Whether the file on the side of the user is in no layer, which is forbidden whatever the file uses.
+  /// Whether the file on the side of the user is in no layer. This is forbidden regardless of what the file uses.
   public var isOfUnassignedFile: Bool { obstacles.contains { $0.rule == EveryFileInALayer.id } }
 }
 
@@ -84,7 +86,7 @@ public struct UseJudge {
         for obstacle in obstacles where obstacle.isWhole { counts[obstacle, default: 0] += 1 }
       }
     }
-    // A rule that forbids all pairs is the answer; rules about some of them would only hide it.
+    // A rule that forbids all pairs is the answer, so rules that forbid only some of the pairs are left out.
     let decisive = found.filter { counts[$0] == answer.pairs }
     answer.isOfAllPairs = !decisive.isEmpty
     answer.obstacles = decisive.isEmpty ? found.filter(\.isWhole) + found.filter { !$0.isWhole } : decisive
@@ -174,8 +176,8 @@ extension UseJudge {
 
 // The obstacles by rule.
 extension UseJudge {
-  /// Returns an obstacle if the file breaks the rule that every file is in a layer; nil if it does not, or if
-  /// declarations may decide its layer.
+  /// Returns an obstacle if the file breaks the rule that every file is in a layer; nil if it does not, or if its
+  /// layer may depend on its declarations.
   private func obstacle(against file: FileID) -> UseObstacle? {
     guard subject.book.policy.unassigned.severity != nil, subject.plan.isOfPaths,
       subject.layering.layer(of: file).isNone, subject.judged.contains(file)
@@ -215,9 +217,10 @@ extension UseJudge {
     }
   }
 
-  /// Returns the kinds and places of references that are forbidden from one layer to another: one limit for all places
-  /// where the same kinds are forbidden, and none if every reference is allowed. A list is empty if it would contain
-  /// all kinds or all places. `broken` is the layer whose contract forbids the first of these references.
+  /// Returns the kinds and places of references that are forbidden from one layer to another. Places where the same
+  /// kinds are forbidden share one element. The result is empty if every reference is allowed. In an element, an
+  /// empty list means all kinds or all places. `broken` is the layer whose contract forbids the first of these
+  /// references.
   private func limits(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> [(broken: LayerID, kinds: [MentionKind], places: [MentionPlace])] {

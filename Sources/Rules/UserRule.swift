@@ -1,4 +1,4 @@
-// A team's own rules, interpreted: the declarations that each applies to, and its demands.
+// A team's own rules, interpreted: the declarations that each applies to, and its requirements.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -34,7 +34,7 @@ public struct UserRule: Sendable {
   }
 }
 
-/// A demand of a rule on the declarations that it selects.
+/// A requirement of a rule on the declarations that it selects.
 public enum Verdict: Sendable {
   case never(Ban)
   case neverReach(ReachBan)
@@ -74,8 +74,8 @@ public struct Ban: Sendable {
 /// Forbids chains of references to the targets, through any number of declarations.
 public struct ReachBan: Sendable {
   public var targets: Targets
-  /// A chain is allowed if there are declarations between its ends and all of these are in these layers. Nil if no
-  /// chain is allowed.
+  /// A chain is allowed if it has declarations between its ends, all of them in these layers. Nil if no chain is
+  /// allowed.
   public var throughOnly: [LayerReference]?
 
   public init(targets: Targets, throughOnly: [LayerReference]? = nil) {
@@ -97,7 +97,7 @@ public struct Allowance: Sendable {
   }
 }
 
-/// Restricts the uses of the targets to some declarations.
+/// Allows only some declarations to use the targets.
 public struct Confinement: Sendable {
   /// The confined targets; nil for the declarations that the rule selects.
   public var targets: Targets?
@@ -161,6 +161,6 @@ public struct Limit: Sendable {
 
   func allows(_ size: Double) -> Bool { isLower ? size >= bound - 1e-9 : size <= bound + 1e-9 }
 
-  /// The part of the identity that distinguishes findings about one declaration or group.
+  /// The part of a finding's identity that distinguishes findings about the same declaration or group.
   var key: String { isLower ? "least \(measure.rawValue)" : measure.rawValue }
 }

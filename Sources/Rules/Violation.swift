@@ -46,8 +46,8 @@ final class Violation: Sendable {
   }
 }
 
-/// The kinds of violations, each with its subject. The large ones are indirect, because most violations are references,
-/// and after each edit a session reads all of them.
+/// The kinds of violations, each with its subject. The large cases are indirect, so that the most frequent case, a
+/// reference, stays small: after each edit, a session reads all violations.
 enum Cause {
   /// A reference to declarations of the project.
   case use(Naming, against: UseLimit)

@@ -7,7 +7,7 @@ public struct Workers: Sendable {
   /// Calls a function once for each worker, with its number.
   let run: @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
 
-  /// Uses no thread but the caller's.
+  /// Runs everything on the caller's thread.
   public static let none = Workers(count: 1) { _, body in body(0) }
 
   public init(count: Int, run: @escaping @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void) {
@@ -21,7 +21,7 @@ public struct Workers: Sendable {
   private static let filesInARow = 16
 
   fileprivate func count(for subject: Subject) -> Int {
-    // Whether to postpone a file is decided in the order of files, and can change while other files are judged.
+    // Files are postponed in order, and the decision can change while other files are judged, so one thread does it.
     if subject.earlier != nil, subject.postpones != nil { return 1 }
     return max(1, min(count, subject.judged.count { !subject.keepsViolations(in: $0) } / Self.leastFiles))
   }
@@ -47,7 +47,7 @@ extension Subject {
     for copy in subjects.dropFirst() { judgments += copy.judgments }
     var violations: [Violation] = []
     for (index, check) in checks.enumerated() {
-      // One worker found all violations in a file, and sorting keeps their order.
+      // All violations in a file come from one worker, and sorting keeps their order.
       let ofCheck =
         count == 1
         ? shares[0].found[index] : shares.flatMap { $0.found[index] }.sorted { $0.file.index < $1.file.index }

@@ -39,8 +39,8 @@ public struct Digest: @unchecked Sendable {
     kept = nil
   }
 
-  /// Creates a separate digest or, if the header says so, one that continues the program's. Nil if the bytes are not a
-  /// digest, or if they continue a different one.
+  /// Creates a separate digest or, if the header says so, a continuation of the program's digest. Returns nil if the
+  /// bytes are not a digest, or if they continue a different one.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)
@@ -159,7 +159,8 @@ extension Digest {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }
 
-  /// Returns the members of a type. In each of the two digests, conformances come first, because they have no name.
+  /// Returns the members of a type. In each of the two digests, conformances come first, because members are sorted
+  /// by name and conformances have none.
   public func members(of owner: DigestEntry) -> DigestRun {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }

@@ -19,7 +19,8 @@ struct DigestPart: @unchecked Sendable {
   static let headLength = magic.count + 16 + 8 * DigestSection.allCases.count
   static let entryLength = 7
   static let traitLength = 8
-  /// The number of low bits that hold the trait in a declaration's first four bytes; the other bits hold its name.
+  /// The number of low bits that identify the trait in a declaration's first four bytes; the other bits identify the
+  /// name.
   static let traitBits: UInt32 = 14
 
   var nameCount: Int { names.count }

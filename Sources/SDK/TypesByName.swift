@@ -12,7 +12,7 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// Returns whether a name is that of a struct, which may be the raw type of an enum.
+  /// Returns whether the SDK has a struct with this name. A struct can be the raw type of an enum.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
   /// Returns whether a type may inherit from a class; true for types that the digest lacks.
@@ -52,7 +52,7 @@ extension Digest {
     return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }
   }
 
-  /// Returns the type at a position, or the types of a composition.
+  /// Returns the declared type at a position, or those of a composition; empty for any other type.
   private func declared(at place: DigestCursor) -> [DigestEntry] {
     var cursor = place
     if let shared = cursor.sharedType() { return declared(at: shared) }

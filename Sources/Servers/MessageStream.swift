@@ -24,7 +24,7 @@ struct MessageStream {
 
   private let framing: MessageFraming
   private var bytes: [UInt8] = []
-  /// The start of the next message, and the end of the part that was searched without finding its end.
+  /// The start of the next message, and the end of the part that was searched for the end of that message.
   private var (start, searched) = (0, 0)
 
   init(_ framing: MessageFraming) { self.framing = framing }

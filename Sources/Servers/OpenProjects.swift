@@ -36,8 +36,8 @@ struct OpenProjects {
   private var held: [String: [UInt8]] = [:]
 
   /// The minimum number of milliseconds between two looks at the disk. Not every client reports changes on disk, so a
-  /// check is followed by a look if the last one is older. A look at 2,000 files takes 11 ms (November 2026), and the
-  /// answer does not wait for it.
+  /// check is followed by a look if the last look was longer ago than that. A look at 2,000 files takes 11 ms (November
+  /// 2026), and the answer does not wait for it.
   private static let pauseBetweenLooks = 2_000
 
   init(_ clock: ServerClock) { self.clock = clock }
@@ -156,8 +156,8 @@ struct OpenProjects {
     if stale.contains(root) || answers[root]?.postponed.isEmpty == false { check(root) }
   }
 
-  /// Checks a project if the findings of one file, given its path from the root, may be out of date. Other files that
-  /// an edit may affect are judged later, because there can be hundreds.
+  /// Checks a project if the findings of one file, given by its path from the root, may be out of date. Other files
+  /// that an edit may affect are judged later, because there can be hundreds.
   mutating func settle(_ root: String, first path: String) {
     if stale.contains(root) || answers[root]?.postponed.contains(path) ?? true { check(root) { $0 != path } }
   }
@@ -170,8 +170,8 @@ struct OpenProjects {
   /// The root of a project of which only some files were judged since the last edit; nil if there is none.
   var rootToFinish: String? { answers.filter { !$0.value.postponed.isEmpty }.keys.min() }
 
-  /// Judges the postponed files of a project, until the client sends something. If that interrupts it, the project
-  /// keeps its earlier answer.
+  /// Judges the postponed files of a project, until the client sends something. If the client interrupts the judging,
+  /// the project keeps its earlier answer.
   mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) {
     let before = answers[root]
     check(root) { _ in isInterrupted() }

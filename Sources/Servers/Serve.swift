@@ -1,4 +1,4 @@
-// The main loop of a server: it handles messages, and works when no message is waiting.
+// The main loop of a server: it handles messages, and does other work when no message is waiting.
 import InwardJSON
 import InwardPipeline
 import InwardRules
@@ -25,12 +25,13 @@ protocol MessageServer {
   /// The time, in milliseconds, that the client must be silent before work that can wait begins; nil if there is no
   /// such work.
   var pauseBeforeChores: Int? { get }
-  /// Does some of the work that can wait, but no more once the client sends something.
+  /// Does some of the work that can wait. Stops when `isInterrupted` returns true, because then the client has sent
+  /// something.
   mutating func doChores(until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON]
   /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
   var isOver: Bool { get }
-  /// The process of the client, with which the server ends; nil if the client did not identify it.
+  /// The process of the client; when it ends, the server ends too. Nil if the client did not identify its process.
   var client: RunningProcess? { get }
 }
 
@@ -49,14 +50,15 @@ extension MessageServer {
   func releaseOutdated() {}
 }
 
-/// The pause in milliseconds between looks at the client's process. Each costs two system calls, and most clients close
-/// the pipe when they end, so that the server ends at once.
+/// The pause in milliseconds between looks at the client's process. Each look costs two system calls. Looks can be
+/// rare, because most clients close the pipe when they end, and then the server ends at once.
 private let pauseBetweenLooksAtClient = 10_000
 
 /// Serves until the client's process ends, or until the client ends the session, closes the pipe, or sends bytes in
 /// which no further message can be found. `send` returns false if the client no longer reads.
 ///
-/// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
+/// Before it does other work, the server handles all messages that have arrived, so that several edits in a row are
+/// checked only once.
 @discardableResult
 func serve(_ server: inout some MessageServer, through send: (String) -> Bool) throws(Obstacle) -> ServerEnd {
   var (hasRead, hasFailed) = (false, false)

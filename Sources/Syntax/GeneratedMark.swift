@@ -37,7 +37,7 @@ enum GeneratedMark {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Returns the line without the leading bytes that `isSkipped` matches.
+  /// Returns the bytes from `start` up to `end`, without the leading ones that `isSkipped` matches.
   @inline(__always) private static func rest(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int, without isSkipped: (UInt8) -> Bool
   ) -> UnsafeBufferPointer<UInt8> {

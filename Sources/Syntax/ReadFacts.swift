@@ -20,7 +20,8 @@ public func readFacts(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
 }
 
-/// Reads the declarations of a file and none of the code in their bodies: everything that other modules can see.
+/// Reads the declarations of a file without the code in their bodies. The result contains everything that other
+/// modules can see.
 public func readDeclarations(
   of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
 ) -> FileFacts {

@@ -1,4 +1,4 @@
-// Waits for changes on disk or for a given time, and prepares memory for reading. Knows nothing about projects.
+// Waits for changes on disk or for a given time, and prepares memory for reading. Does not depend on projects.
 import InwardPlatform
 
 /// A signal for changes in watched directories. It only prompts the caller to compare file stamps, which show the

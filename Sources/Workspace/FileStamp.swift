@@ -14,11 +14,11 @@ public struct FileStamp: Sendable, Hashable {
     var nanoseconds: Int
   }
 
-  /// The stamp as text: identifies the file's contents in cache keys.
+  /// The stamp as text, which identifies the file's contents in cache keys.
   public var text: String {
     "\(number) \(size) \(modified.seconds).\(modified.nanoseconds) \(changed.seconds).\(changed.nanoseconds)"
   }
 }
 
-/// Returns the stamp of a file; nil if the file does not exist or the system refuses to examine it.
+/// Returns the stamp of a file; nil if the file does not exist or cannot be examined.
 public func stamp(of path: String) -> FileStamp? { System.stamp(of: path) }

@@ -1,15 +1,15 @@
 // The files of one state of a project: those on disk, or those that git has in a commit or in its index. Code that
-// reads a project asks a tree and need not know which of these it is.
+// reads a project queries a tree and need not know which kind of state that is.
 import InwardEscapes
 import InwardPatterns
 
-/// The files of one state of a project. All paths are absolute. A commit or the index answers for the paths in the
-/// repository; the disk answers for all others, and for those in a submodule, which is a separate repository.
+/// The files of one state of a project. All paths are absolute. A commit or the index covers the paths in the
+/// repository, except those in a submodule, which is a separate repository. All other paths are looked up on disk.
 public struct FileTree {
   private enum Source {
     case disk
-    /// The disk, with git's index, which knows the object IDs of unchanged files, and has a version of those that the
-    /// disk refuses to read.
+    /// The disk, with git's index. The index has the object IDs of unchanged files, and versions of files that cannot
+    /// be read from disk.
     case workTree(Snapshot)
     case commit(Snapshot)
     case index(Snapshot)
@@ -25,8 +25,8 @@ public struct FileTree {
   /// The errors in reading this state, including those that a caller ignored. A missing file is not one of them.
   public let faults: ReadFaults
 
-  /// The directory outside which no file is read from disk, whatever links and project files point to; nil if there is
-  /// no limit, because the caller chose the paths.
+  /// The directory outside which no file is read from disk, regardless of where links and project files point; nil if
+  /// there is no limit, because the caller chose the paths.
   private var bounds: String?
   private let tracked = TrackedFiles()
 
@@ -48,7 +48,7 @@ public struct FileTree {
   /// path leads nowhere.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
-    // Most paths are already spelled as on disk, and asking the disk takes longer.
+    // Most paths are already spelled as on disk, and querying the disk takes longer.
     if rest(of: resolved, below: bounds) != nil { return true }
     return rest(of: System.spelledAsOnDisk(resolved), below: bounds) != nil
   }
@@ -91,7 +91,7 @@ public struct FileTree {
 
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
-  /// Returns the commit or index that answers for a path, and the path within it; nil if the disk answers.
+  /// Returns the commit or index that covers a path, and the path within it; nil if the path is looked up on disk.
   func snapshot(for path: String) -> (Snapshot, String)? {
     switch source {
     case .disk, .workTree: nil
@@ -99,7 +99,7 @@ public struct FileTree {
     }
   }
 
-  /// Returns whether git tracks a file, or any file in a directory. This state's own listing decides or, if it does not
+  /// Returns whether git tracks a file, or any file in a directory. Uses this state's own listing or, if that does not
   /// cover the path, the index of the given repository.
   func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
     if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
@@ -109,8 +109,8 @@ public struct FileTree {
     return tracked.listing(of: repository.top, faults).kind(of: repository.place) != .missing
   }
 
-  /// Returns the kind of a path after following links; in a commit or the index, only links at the path itself, not in
-  /// the directories that lead to it.
+  /// Returns the kind of a path after following links. In a commit or the index, only a link at the path itself is
+  /// followed, not links in the directories that lead to it.
   public func kind(of path: String) -> EntryKind {
     questions?.askKind(of: path)
     if hidden.contains(path) { return .missing }
@@ -120,8 +120,8 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  /// Returns the kind of a file on disk or, if the disk refuses access, its kind in the index. Without an index, the
-  /// refusal becomes a fault.
+  /// Returns the kind of a file on disk or, if the file cannot be accessed, its kind in the index. Without an index,
+  /// the error becomes a fault.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
     if kind != .refused { return kind }
@@ -235,8 +235,8 @@ public struct FileTree {
     }
   }
 
-  /// Reads git's version of a file that the disk refuses to read; throws the disk's fault if git has none or if the
-  /// file is missing. A commit or an index uses git's versions anyway and records no fault.
+  /// Reads git's version of a file that could not be read from disk. Throws the given fault if git has no version or if
+  /// the file is missing. For a commit or the index, git's version is the right one anyway, so no fault is recorded.
   private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
     guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
       let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
@@ -271,8 +271,8 @@ public struct FileTree {
   }
 
   /// Fetches the contents of files that are not read from disk: unsaved ones, and those in git, which is started once
-  /// for all of them. Returns the results in the order of `paths`; a file that is read from disk, or that git does not
-  /// have, stays `onDisk`.
+  /// for all of them. Returns the results in the order of `paths`. The result is `onDisk` for a file that is read from
+  /// disk or that git does not have.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
@@ -291,9 +291,9 @@ public struct FileTree {
     return fetched
   }
 
-  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file stays `onDisk` if
-  /// it is outside the repository or if this state does not use git; one in the repository that git does not have
-  /// becomes `nothing`.
+  /// Fetches git's versions of files that could not be read from disk, in the order of `paths`. The result is `onDisk`
+  /// for a file outside the repository or if this state does not use git, and `nothing` for a file in the repository
+  /// that git does not have.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -318,7 +318,7 @@ public struct FileTree {
     }
   }
 
-  /// Whether this is a state of the disk, which may refuse to read a file, and not a commit or the index.
+  /// Whether this is a state of the disk, where files may be unreadable, and not a commit or the index.
   public var isOfDisk: Bool {
     switch source {
     case .disk, .workTree: true
@@ -334,13 +334,13 @@ public struct FileTree {
     """
   }
 
-  /// Returns whether a file is read from disk. Most files of an index are unchanged on disk, and the disk is faster
-  /// than git.
+  /// Returns whether a file is read from disk. Most files of an index are unchanged on disk, and reading them from disk
+  /// is faster than from git.
   private func isOnDisk(_ path: String) -> Bool {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    // Git compared these files with the disk a moment ago. A deleted file counts as changed, so a clean one is there.
+    // Git compared these files with the disk a moment ago. A deleted file counts as changed, so a clean file exists.
     case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }

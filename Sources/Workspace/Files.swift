@@ -15,7 +15,7 @@ public struct FileBuffer {
     case failed(SystemFault)
   }
 
-  /// Passes the bytes of a file to `body`. They are invalid once it returns.
+  /// Passes the bytes of a file to `body`. The bytes are invalid after `body` returns.
   public mutating func read<Answer>(_ path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Outcome<Answer> {
     do {
       guard let count = try System.read(path, into: &bytes, most: largestFile) else { return .tooLarge }
@@ -75,7 +75,7 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
 
-/// Removes a directory if it is empty, and returns whether it did.
+/// Removes a directory if it is empty. Returns whether the directory was removed.
 public func removeEmptyFolder(_ path: String) -> Bool { System.removeEmptyFolder(path) }
 
 /// Appends to a file, and creates it if there is none.
@@ -85,7 +85,7 @@ public func append(_ text: String, to path: String) throws(SystemFault) {
 
 public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
 
-/// Returns whether the path is a link that leads nowhere: writing would create its target, wherever that is.
+/// Returns whether the path is a link that leads nowhere: writing to it would create its target, which may be anywhere.
 public func isLinkToNothing(_ path: String) -> Bool {
   kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
 }

@@ -1,5 +1,5 @@
-// Files whose form in git differs from that on disk. The filters that convert them are programs, which are not run
-// here.
+// Finds unchanged files that git reports as changed because their form in git differs from that on disk. The filters
+// that convert between the two forms are programs, which are not run here.
 
 extension Repository {
   /// Returns the files among `changed` that git reports as changed only because we turn off its filters. If a file is

@@ -8,13 +8,14 @@ public struct DependencyFolder: Sendable, Equatable {
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// Whether the examined state of the project contains the directory. Fetched dependencies are only on disk, whatever
-  /// the state.
+  /// Whether the examined state of the project contains the directory. Fetched dependencies are only on disk,
+  /// regardless of the state.
   public var isOfTree: Bool
 }
 
 /// Finds the directories of dependencies, without duplicates, sorted by the depth of their paths. Also searches the
-/// directories above the project up to `around`, the one that lists its targets; `around` may be the project itself.
+/// directories above the project up to `around`, the directory that lists the project's targets; `around` may be the
+/// project itself.
 public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
@@ -40,7 +41,7 @@ private struct DependencySearch {
 
   init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
 
-  /// Adds the dependencies at the given paths in a directory; `*` in a path is any subdirectory.
+  /// Adds the dependencies at the given paths in a directory; `*` in a path matches any subdirectory.
   mutating func add(_ places: [String], in folder: String) {
     for place in places {
       var folders = [folder]

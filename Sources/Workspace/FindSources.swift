@@ -7,7 +7,8 @@ public struct SourceSearch {
   /// The patterns of files to include; if empty, every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// The name of a file that marks a directory as a separate project, which is skipped; nil if no file does.
+  /// The name of the file that marks a directory as a separate project. Such a directory is skipped. Nil to search
+  /// every directory.
   public var projectFile: String?
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
   /// a package may offer its sources in a second layout that consists of links.
@@ -88,7 +89,7 @@ private struct OpenFolder {
   var entries: [Entry]
   var left: [Entry]
   var ignores: IgnoreStack
-  /// Whether an ignore pattern matches the directory, which is searched because git tracks files in it.
+  /// Whether an ignore pattern matches the directory. It is searched nevertheless, because git tracks files in it.
   var isIgnored: Bool
   /// Whether the directory is named `Tuist`, like the one in which Tuist keeps its own files, or is below such a
   /// directory.
@@ -178,8 +179,8 @@ private struct Walk {
     found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
-  /// Returns whether a directory is a separate project. Its rules file may be a link to a file; one that the tree hides
-  /// does not count.
+  /// Returns whether a directory is a separate project. Its rules file may be a link to a file; a rules file that the
+  /// tree hides does not count.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
     guard let name = search.projectFile else { return false }
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
@@ -196,7 +197,8 @@ private struct Walk {
         path, ignores: folder.ignores, isIgnored: matchesIgnoreFiles(path, isFolder: true, in: folder),
         isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
-      // A file `._NAME` holds the attributes of the file `NAME`: a Mac writes it to a disk that cannot store them.
+      // A file `._NAME` contains the attributes of the file `NAME`: macOS writes such a file to a disk that cannot
+      // store attributes.
       if name.hasPrefix("._") { return name.hasSuffix(".swift") ? skip(path, .attributeFile) : () }
       if describesTargets(name), !isIgnored(path, isFolder: false, in: folder) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
@@ -254,7 +256,8 @@ private struct Walk {
     return true
   }
 
-  /// Returns whether git ignores a file or directory. What git tracks is not ignored, even if a pattern matches it.
+  /// Returns whether git ignores a file or directory. A path that git tracks is not ignored, even if a pattern matches
+  /// it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
@@ -266,9 +269,9 @@ private struct Walk {
     folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
 
-  /// Returns the module that a file imports if it is a manifest, judging by its name or directory; nil if it cannot be
-  /// one or does not contain the module's name. The file name alone proves nothing: SwiftPM itself compiles a
-  /// `Package.swift` in the directory of a target. An unreadable file counts as a manifest if its name is that of a
+  /// Returns the module that a file seems to import as a manifest: its name or directory is that of a manifest, and it
+  /// contains the module's name. Otherwise returns nil. The file name alone is not enough: in SwiftPM's own project, a
+  /// file `Package.swift` is a source of a target. An unreadable file counts as a manifest if its name is that of a
   /// package's manifest.
   ///
   /// Tuist's manifests and their helpers also describe a project, but are not part of it.
@@ -288,7 +291,7 @@ private struct Walk {
     folder.entries.contains { $0.name == name && $0.kind == .file }
   }
 
-  /// Returns whether a directory is a bundle to skip: its sources are read only if a pattern in `include` mentions the
+  /// Returns whether a directory is a bundle to skip: its sources are read only if a pattern in `include` contains the
   /// bundle's extension.
   private func isUnwantedBundle(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), Self.bundles.contains(name[name.index(after: dot)...]) else {

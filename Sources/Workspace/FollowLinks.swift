@@ -42,7 +42,7 @@ extension FileTree {
     return kind(of: resolved) == .missing ? nil : resolved
   }
 
-  /// Returns the target of a link, which git stores as its content. Nil for anything but a link, and if the target
+  /// Returns the target of a link, which git stores as its content. Nil if the path is not a link, or if the target
   /// cannot be read or is not UTF-8.
   func target(ofListedLink path: String) -> String? {
     guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
@@ -55,7 +55,7 @@ extension FileTree {
 /// Splits a path into parts, the last one first, so that the next one can be taken from the end.
 private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
 
-/// Returns the target of a link on disk, whether the target exists or not. Nil for anything but a link, and if the
+/// Returns the target of a link on disk, whether or not the target exists. Nil if the path is not a link, or if the
 /// target is not UTF-8.
 public func target(ofLink path: String) -> String? { System.target(ofLink: path) }
 

@@ -10,8 +10,8 @@ public struct FoundSources: Sendable, Equatable {
   public var interfaces: [String] = []
   /// Package manifests, including the root's own: they define the modules and are not judged.
   public var manifests: [String] = []
-  /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
-  /// `keepManifests` finds that they are.
+  /// Swift files that look like manifests: those in `manifests`, and those of Tuist. Those that `keepManifests` finds
+  /// not to be manifests become sources.
   public internal(set) var manifestCandidates: [ManifestCandidate] = []
   /// Swift files whose name or directory is that of a manifest; whether they are manifests depends on what they import.
   public internal(set) var namedLikeManifests: Set<String> = []

@@ -12,7 +12,7 @@ public struct ListedCommit: Sendable {
 extension Repository {
   /// Lists the commits of a range, oldest first, following first parents, so that a merge counts as one commit. If the
   /// range contains `..`, the commit before it, if any, comes first, so that the first commit of the range can be
-  /// compared with it. A single `REV` stands for all commits up to it.
+  /// compared with it. A single `REV` means all commits up to it.
   public func commits(of range: String) throws(GitFault) -> [ListedCommit] {
     let found = try listed(["--first-parent", range, "--"]).reversed()
     guard let first = found.first, let before = try commit(before: first.id) else { return Array(found) }
@@ -41,8 +41,8 @@ extension Repository {
 }
 
 extension FileTree {
-  /// Returns the absolute paths that git lists in only one of two states, or whose contents differ; nil unless git
-  /// lists both states and they belong to the same repository. For a submodule, only the commit is compared; files
+  /// Returns the absolute paths that git lists in only one of two states, or whose contents differ; nil if git does not
+  /// list both states, or if they belong to different repositories. For a submodule, only the commit is compared; files
   /// outside the repository are not compared.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }

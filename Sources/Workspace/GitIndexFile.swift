@@ -10,8 +10,8 @@ struct GitIndexFile {
   /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the file
   /// `sharedindex.HASH`, the shared part of a split index.
   static func listing(of bytes: [UInt8], shared: (String) -> [UInt8]?) -> GitListing? {
-    // The length of a hash is a setting of the repository. Only with the right length do the entries end where the file
-    // does.
+    // The length of a hash is a setting of the repository. The entries end where the file ends only if the length is
+    // right.
     for length in [20, 32] {
       var file = GitIndexFile(bytes: bytes)
       guard let (lines, base) = file.readLines(hashLength: length) else { continue }
@@ -67,8 +67,8 @@ struct GitIndexFile {
   }
 
   /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. Returns the mode; nil if the entry
-  /// is damaged. `path` is the path of the previous entry, whose beginning version 4 reuses, and becomes that of this
-  /// entry.
+  /// is damaged. `path` contains the path of the previous entry, whose beginning is reused in version 4, and is set to
+  /// the path of this entry.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index
     index += 24

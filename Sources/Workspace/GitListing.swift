@@ -16,7 +16,8 @@ struct GitListing {
   private(set) var hasConflicts = false
   /// Whether the list has an unknown mode or is not sorted. If so, the index is damaged, and git did not notice.
   private(set) var isDamaged = false
-  /// Files of the index that git assumes to be unchanged, because of a sparse checkout or a flag, whatever is on disk.
+  /// Files of the index that git assumes to be unchanged, because of a sparse checkout or a flag, regardless of what is
+  /// on disk.
   private(set) var unwatched: [String] = []
 
   static let empty = GitListing([])

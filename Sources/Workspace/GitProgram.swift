@@ -20,7 +20,7 @@ final class GitProgram {
   }
 
   /// Runs git and returns its complete output. `mayRunHooks` keeps the configured directory of hooks, for queries about
-  /// it, which run no hook.
+  /// that directory; such queries run no hooks.
   func run(
     _ words: [String], mayRunHooks: Bool = false
   ) throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
@@ -49,7 +49,7 @@ final class GitProgram {
 
   /// Variables that keep git from starting other programs, and from fetching objects that a clone left out: a fetch
   /// would start programs that the repository specifies, or contact a server of its choice. Either of the first two
-  /// prevents a fetch; git before 2.45 ignores the first.
+  /// variables prevents a fetch; git before 2.45 ignores the first one.
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),

@@ -14,8 +14,8 @@ struct IgnoreStack {
 
   init() {}
 
-  /// Collects the ignore files of the directories around a project. If they ignore the project itself, they do not
-  /// count, because the user asked for this project.
+  /// Collects the ignore files of the directories around a project. If these files ignore the project itself, they are
+  /// not used, because the user asked for this project.
   init(around root: String, in tree: FileTree) {
     guard let real = System.realPath(of: root) else {
       if System.kind(of: root, followingLinks: true) != .missing {
@@ -80,8 +80,8 @@ struct IgnoreFile {
     var pattern: IgnorePattern
     var isNegated: Bool
     var isFolderOnly: Bool
-    /// Whether the line contains a slash other than a final one, and so matches paths relative to its directory instead
-    /// of names at any depth.
+    /// Whether the line contains a slash other than a final one, and so matches paths relative to the directory of the
+    /// file instead of names at any depth.
     var isAnchored: Bool
   }
   private let lines: [Line]

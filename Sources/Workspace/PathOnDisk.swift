@@ -1,5 +1,5 @@
-// A path as its disk spells it. Most Mac disks treat `sources` and `Sources` as the same name, and also `é` as one code
-// point and as two; patterns, git and reports do not.
+// Finds the spelling of a path on its disk. Most Mac disks treat `sources` and `Sources` as the same name, and also `é`
+// written as one code point or as two; patterns, git and reports do not.
 import InwardPlatform
 
 extension System {

@@ -1,4 +1,4 @@
-// Standard input from a program that keeps running: it arrives in parts.
+// Reads standard input from a program that keeps running, so that the input arrives in parts.
 
 public struct ProgramInput: Sendable {
   public init() {}

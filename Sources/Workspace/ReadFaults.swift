@@ -6,7 +6,7 @@ public final class ReadFaults {
   private var known: Set<String> = []
   /// The faults of files that exist, or may exist, but could not be read. Their paths are absolute.
   public private(set) var all: [SystemFault] = []
-  /// Files that the disk refuses and for which git's index was used instead.
+  /// The faults of files that could not be read from disk and were read from git's index instead.
   public private(set) var replaced: [SystemFault] = []
 
   init() {}

@@ -36,11 +36,11 @@ public struct Repository {
     return Repository(top: top)
   }
 
-  /// Asks git itself for the top of a work tree that no directory reveals, as with `GIT_WORK_TREE`.
+  /// Asks git for the top of a work tree that cannot be found by searching directories, as with `GIT_WORK_TREE`.
   private func configuredTop() throws(GitFault) -> String {
     // Without these variables, git finds only repositories that have a `.git` in a directory above.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
-    guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
+    guard isConfigured else { throw GitFault("\(top) is not in a git repository", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
     guard let top = System.realPath(of: answer) else {
       throw GitFault("\(top) is not in the work tree of a git repository")
@@ -58,7 +58,7 @@ public struct Repository {
     }
   }
 
-  /// Returns whether any filter is configured at any level.
+  /// Returns whether any filter is configured, at any level of git's configuration.
   func hasFilters() throws(GitFault) -> Bool {
     do { return try git.hasFilters() } catch { throw GitFault("git cannot be run: \(error.reason)") }
   }
@@ -91,7 +91,7 @@ extension Repository {
     [top, absolute(try ask(["rev-parse", "--git-common-dir"]))].compactMap { System.realPath(of: $0) }
   }
 
-  /// Returns the paths of git's own files, wherever git keeps them.
+  /// Returns the paths of git's own files, whose locations depend on the repository.
   private func paths(_ names: [String], mayRunHooks: Bool = false) throws(GitFault) -> [String] {
     let output = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
     let paths = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
@@ -105,8 +105,8 @@ extension Repository {
 }
 
 extension Repository {
-  /// Returns files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store
-  /// HEAD.
+  /// Returns files of which at least one changes whenever HEAD moves: the log of HEAD or, without a log, the files that
+  /// store HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let names = ["logs/HEAD", "HEAD", "packed-refs", "reftable/tables.list"]
@@ -122,7 +122,7 @@ extension Repository {
   }
 
   /// Reads the object IDs of the commits or tags that a merge in progress merges into HEAD; empty outside a merge. Git
-  /// keeps them in a file, whatever format its references have, and `rev-parse` would show only the first one.
+  /// keeps them in a file, regardless of the format of its references, and `rev-parse` would show only the first one.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -141,7 +141,7 @@ extension Repository {
     if let commit = try object(revision + "^{commit}") { return commit }
     // `:/text` searches for everything after the slash, so nothing can be appended to it.
     if revision.hasPrefix(":/"), let found = try object(revision) { return found }
-    // If git refuses the whole repository, this fails with git's reason.
+    // If git rejects the whole repository, this query fails with git's reason.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {
@@ -153,8 +153,9 @@ extension Repository {
     throw GitFault(try missing(revision, isShallow))
   }
 
-  /// Throws unless HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about
-  /// a branch that it cannot read, so this looks for the branch's file.
+  /// Throws if HEAD does not name a branch, or if the branch exists. A branch that does not exist is normal before the
+  /// first commit. Git gives the same answer for a branch that it cannot read, so this method looks for the branch's
+  /// file.
   private func expectNoBranch() throws(GitFault) {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""
@@ -216,7 +217,7 @@ extension Repository {
 
 // Trees.
 extension Repository {
-  /// Returns the files of a commit; none for nil.
+  /// Returns the files of a commit; no files if `commit` is nil.
   public func tree(of commit: String?) throws(GitFault) -> FileTree {
     let listed = try commit.map { (commit) throws(GitFault) in
       GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))

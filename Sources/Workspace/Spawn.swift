@@ -89,7 +89,7 @@ struct Child {
     return SystemFault(path: name, reason: "printed nothing for \(Self.mostSilence / 1000) seconds and was stopped")
   }
 
-  /// Returns the last bytes of standard error so far; none if it is not kept.
+  /// Returns the last bytes of standard error so far; none if standard error is not kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
   /// Closes the program's input, reads its output to the end, and waits for it to exit. Returns the output, the errors

@@ -1,5 +1,6 @@
-// Workspace: the only room that accesses the disk, git and other processes. Uses patterns, but neither Swift sources
-// nor rules. This file wraps the calls of the C library; processes and threads have their own files.
+// Wraps the calls of the C library for files, directories and pipes; processes and threads have their own files.
+// Workspace is the only room that accesses the disk, git and other processes. It uses patterns, but neither Swift
+// sources nor rules.
 import InwardEscapes
 import InwardPlatform
 
@@ -38,7 +39,7 @@ public struct SystemFault: Error, Sendable, Hashable {
 
 public enum EntryKind: Sendable {
   case file, directory, link, other, missing
-  /// The system does not reveal whether anything is there.
+  /// The system denies access, so it is unknown whether anything is there.
   case refused
 }
 
@@ -129,7 +130,7 @@ enum System {
     return found
   }
 
-  /// Returns the next entry, or nil at the end. A disk that fails midway also yields no entry, but sets `errno`.
+  /// Returns the next entry, or nil at the end. If the disk fails midway, there is no entry either, but `errno` is set.
   private static func next(
     of stream: FolderStream, _ folder: String
   ) throws(SystemFault) -> UnsafeMutablePointer<dirent>? {
@@ -300,7 +301,8 @@ enum System {
     return (try? receive(descriptor, count, of: "")) ?? []
   }
 
-  /// Creates the directory of a path and those around it. If one cannot be created, writing into it reports why.
+  /// Creates the directory of a path and those around it. If a directory cannot be created, the later write reports the
+  /// reason.
   static func makeFolder(around path: String) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])

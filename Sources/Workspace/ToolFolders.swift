@@ -7,7 +7,7 @@ struct ToolFolder {
   /// the name is enough. A directory `Pods` may also be part of the project, such as in an app about whales.
   var contents: [String] = []
   var neighbors: [String] = []
-  /// The paths of dependencies in the directory: `*` stands for any directory, `.` for the directory itself.
+  /// The paths of dependencies in the directory: `*` matches any directory, and `.` is the directory itself.
   var dependencies: [String] = []
 
   private static let all: [String: ToolFolder] = [

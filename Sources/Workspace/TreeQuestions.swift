@@ -28,12 +28,12 @@ public final class TreeQuestions {
   }
 
   /// Returns whether a path that differs between two trees may change the result of the search that made these queries.
-  /// If both trees list a file there, it matters only if the contents of that file were requested.
+  /// If both trees list a file there, the difference matters only if the contents of that file were requested.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Returns whether two commits give the same answers. Anything that the disk answers for, such as a path outside the
+  /// Returns whether two commits give the same answers. Anything that is looked up on disk, such as a path outside the
   /// repository, is assumed to be unchanged.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
@@ -42,7 +42,7 @@ public final class TreeQuestions {
   }
 }
 
-// Queries that a commit or the index answers; nil if the disk does.
+// Queries that are answered from a commit or the index; nil for a path that is looked up on disk.
 extension FileTree {
   fileprivate func committedKind(of path: String) -> EntryKind? {
     let path = followed(path)

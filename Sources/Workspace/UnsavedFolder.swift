@@ -9,8 +9,8 @@ public struct UnsavedFile: Sendable {
   public init(_ bytes: [UInt8], revision: Int) { (self.bytes, self.revision) = (bytes, revision) }
 }
 
-/// Unsaved files by absolute path, and the directories that hold them, whether or not these exist on disk. Files that
-/// are not written yet have no contents: reading one fails as it does for a missing file.
+/// Unsaved files by absolute path, and the directories that contain them, whether or not these exist on disk. Files
+/// that are not written yet have no contents: reading one fails as it does for a missing file.
 struct UnsavedFolder {
   private var files: [String: UnsavedFile] = [:]
   private var unwritten: Set<String> = []

@@ -2,9 +2,10 @@
 import InwardPlatform
 
 extension System {
-  /// Writes next to the target and renames, so that a killed run leaves either the old or the new file. Links stay
-  /// links, and a file keeps its extended attributes and, unless `isProgram` makes it executable, its permissions. A
-  /// device or a pipe cannot be replaced, so it is written in place, and so is a link that leads nowhere yet.
+  /// Writes a draft next to the target and renames it, so that a killed run leaves either the old or the new file.
+  /// Links stay links, and a file keeps its extended attributes. A file also keeps its permissions, except if
+  /// `isProgram` makes it executable. A device or a pipe cannot be replaced, so it is written in place, and so is a
+  /// link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -29,7 +30,7 @@ extension System {
     }
   }
 
-  /// Creates a new file next to the target, under an unpredictable name: whatever already has that name, even a link,
+  /// Creates a new file next to the target, under an unpredictable name: an existing file or link with that name
   /// belongs to someone else.
   private static func openDraft(of target: String, _ path: String) throws(SystemFault) -> (String, Int32) {
     for _ in 0..<16 {

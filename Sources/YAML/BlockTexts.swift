@@ -1,4 +1,4 @@
-// Literal and folded strings: `|` and `>`.
+// Scans literal and folded strings: `|` and `>`.
 
 /// The indicators after `|` or `>`.
 private struct BlockHeader {
@@ -91,7 +91,7 @@ extension TokenScanner {
     return end..<cursor.offset
   }
 
-  /// Returns the end of the last line end among blanks, or the start of the blanks if there is none.
+  /// Returns the offset after the last line end in a range of blanks, or the start of the range if it contains none.
   private func endOfLines(_ blanks: Range<Int>) -> Int {
     var place = blanks.upperBound
     while place > blanks.lowerBound, cursor.bytes[place - 1] == ASCII.space { place -= 1 }

@@ -1,4 +1,4 @@
-// Directives: `%YAML 1.2` and `%TAG !e! tag:example.com,2000:`.
+// Scans directives: `%YAML 1.2` and `%TAG !e! tag:example.com,2000:`.
 
 extension TokenScanner {
   mutating func scanDirective() throws(YAMLProblem) -> YAMLToken {

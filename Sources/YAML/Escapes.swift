@@ -1,4 +1,4 @@
-// The escapes of double quotes.
+// Decodes the escapes in double-quoted strings.
 
 extension TokenScanner {
   /// Reads an escape such as `\n` or `\x41`, but not an escaped line end.

@@ -1,4 +1,4 @@
-// Strings without quotes and in quotes, with their line folding.
+// Scans strings with and without quotes, and folds their lines.
 
 extension TokenScanner {
   /// Scans a string without quotes, which ends before ': ', ' #', a document marker, a line with too little indentation

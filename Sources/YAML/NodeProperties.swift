@@ -1,4 +1,4 @@
-// Anchors, aliases and tags.
+// Scans anchors, aliases and tags.
 
 extension TokenScanner {
   /// Reads `&name` or `*name`.

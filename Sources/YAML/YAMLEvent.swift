@@ -34,7 +34,8 @@ public enum YAMLStyle: Sendable {
   public var isBlock: Bool { self == .literal || self == .folded }
 }
 
-/// A tag in two parts, so that a prefix that many tags share is stored once, however long a `%TAG` directive makes it.
+/// A tag in two parts, so that a prefix that many tags share is stored only once. A `%TAG` directive can make it
+/// long.
 public struct YAMLTag: Sendable, Equatable {
   public var prefix: String
   public var suffix: String

@@ -1,6 +1,6 @@
 // The reasons why a text is not YAML, each with its place. The caller that reports them provides the wording.
 
-/// The reason why reading stopped.
+/// The reason why reading stopped, with its place.
 public struct YAMLProblem: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     // Characters.

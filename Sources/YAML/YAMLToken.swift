@@ -1,4 +1,4 @@
-// The tokens of YAML, and the queue that holds them until it is clear whether they start a key.
+// The tokens of YAML, and the queue in which they wait until it is clear whether they start a key.
 
 /// The content of a token: bytes of the file or, if they had to be changed, of the scanner's buffer.
 struct TokenText {
@@ -26,9 +26,9 @@ struct YAMLToken {
   var text = TokenText.empty
   /// The handle of a tag or a %TAG directive.
   var handle = TokenText.empty
-  /// Whether a block collection starts with this token; the collection's own token comes first.
+  /// Whether a block collection starts with this token. If so, the token that starts the collection comes first.
   var opensBlock = false
-  /// Whether a key starts with this token; a token for the key also comes first.
+  /// Whether a key starts with this token. If so, a `key` token comes before it.
   var startsKey = false
 
   init(_ kind: Kind, _ start: Int, _ end: Int) {

@@ -83,7 +83,8 @@ import Testing
       try JSONSerialization.data(withJSONObject: message).write(to: input)
       let report = try inward(["agents", "hook"], in: folder, input: input).errors
       #expect(report.hasPrefix("\(name)/Domain/New.swift:1:23 fix: "), "\(report)")
-      #expect(report.contains("'inward fix --write \(name)/Domain/New.swift' does this in '\(name)':"), "\(report)")
+      let advice = "'inward fix --write \(name)/Domain/New.swift' makes these fixes in '\(name)':"
+      #expect(report.contains(advice), "\(report)")
       try repository.write(["rules.yml": "laers: 5\n"])
       let rules: [String: Any] = ["cwd": around, "tool_input": ["path": name + "/rules.yml"]]
       try JSONSerialization.data(withJSONObject: rules).write(to: input)
@@ -99,10 +100,10 @@ import Testing
       try repository.write(["Domain/My New.swift": "struct New { var row: Row }\n"])
       let report = try hook("Domain/My New.swift", in: folder).errors
       let lines = report.split(separator: "\n")
-      let line = try #require(lines.first { $0.hasSuffix("' does this:") }, "\(report)")
-      #expect(line == "or 'inward fix --write 'Domain/My New.swift'' does this:")
+      let line = try #require(lines.first { $0.hasSuffix("' makes these fixes:") }, "\(report)")
+      #expect(line == "or 'inward fix --write 'Domain/My New.swift'' makes these fixes:")
       #expect(lines.suffix(1) == ["  move Data/Row.swift to Domain (Domain)"], "\(report)")
-      let command = line.dropFirst("or 'inward".count).dropLast("' does this:".count)
+      let command = line.dropFirst("or 'inward".count).dropLast("' makes these fixes:".count)
       let shell = URL(fileURLWithPath: "/bin/sh")
       #expect(try InwardTestSupport.run(shell, ["-c", "'\(builtProgram.path)'\(command)"], in: folder).status == 0)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("message.json"))

@@ -255,7 +255,7 @@ import Testing
     let answers = try call(
       [("check", #"{"files":[{"path":"app/Domain/C.swift",\#(content)}]}"#)], of: project)
     #expect(answers[0].text.hasPrefix("app/Domain/C.swift:1:19 fix: "), "\(answers)")
-    let advice = "\nor 'inward fix --write app/Domain/C.swift' does this in 'app' once"
+    let advice = "\nor 'inward fix --write app/Domain/C.swift' makes these fixes in 'app' once"
     #expect(answers[0].text.contains(advice), "\(answers)")
     let broken = try call([("layers", "{}")], of: ["app/rules.yml": "version: 1\nlayers: 5\n"])
     #expect(broken[0].isError && broken[0].text.hasPrefix("app/rules.yml:2:"), "\(broken)")
@@ -296,7 +296,8 @@ import Testing
     let content = #"[{"path":"Domain/C.swift","content":"struct C { var d: D }\n"}]"#
     let answers = try call([("check", "{\"files\":\(content)}")], from: directory, of: files)
     let end =
-      "'inward fix --write \(path)' does this once the files are written:\n  move Data/D.swift to Domain (Domain)\n"
+      "'inward fix --write \(path)' makes these fixes once the files are written:\n"
+      + "  move Data/D.swift to Domain (Domain)\n"
     #expect(answers[0].text.hasSuffix(end), "\(answers)")
   }
 

@@ -147,7 +147,7 @@ import Testing
 
   @Test func aKeyOfSeveralOwners() throws {
     let text = try inward(["explain", "optional"]).output
-    #expect(text.contains("optional, a key of a layer\n\nIt may be empty.\nIt takes `true` or `false`.\n"))
+    #expect(text.contains("optional, a key of a layer\n\nWith `true`, it may be empty.\nIt takes `true` or `false`.\n"))
     #expect(text.contains("optional, a key of a rule"))
   }
 

@@ -38,7 +38,7 @@ import Testing
 
   @Test func aProtocolCannotAdoptAnotherOneThere() throws {
     let after = try fixed("protocol Bike { func ring() }\n")
-    #expect(after.said.contains("the layer of the outer protocol may not use the layer that uses it"), "\(after.said)")
+    #expect(after.said.contains("the layer of the outer protocol may not use the inner layer"), "\(after.said)")
   }
 
   @Test func withoutSuchALayerThereIsNoFix() throws {
@@ -47,7 +47,7 @@ import Testing
       others: [
         "rules.yml": rules.replacing("Context: \"Context/**\"", with: "Context: { files: \"Context/**\", uses: [] }")
       ])
-    #expect(after.said.contains("no layer may use both the outer type and the layer that uses it"), "\(after.said)")
+    #expect(after.said.contains("no layer may use both the outer type and the inner layer"), "\(after.said)")
   }
 
   /// A protocol replaces the type in one function, though the rest of the layer needs the type itself.
@@ -55,7 +55,7 @@ import Testing
     let after = try fixed(
       "struct Bike { func ring() {} }\n", others: ["Roles/Shop.swift": "struct Shop {\n  var bikes: [Bike] = []\n}\n"])
     #expect(after.files["Roles/Desk.swift"]?.contains("any BikeProtocol") ?? false, "\(after.said)")
-    #expect(after.said.contains("the type is used other than as the type of a parameter or a property"))
+    #expect(after.said.contains("the type is used for something other than a parameter or a property"))
     try expectCompiles(after.files)
   }
 

@@ -117,7 +117,7 @@ import Testing
     ("struct Row { private let id = 1 }\nlet row = Row()\nlet other = Row()", "a private name may no longer"),
     ("#if DEBUG\nlet row = 2\n#endif", "the declaration is inside #if"),
     ("import Foundation\nlet row = 2", "imports a module that no file of the other layer imports"),
-    ("let row = Store()", "more than values, constants and functions"),
+    ("let row = Store()", "more than plain types, constants and functions"),
   ])
   func aDeclarationThatMayMeanSomethingElseThereStays(_ value: String, _ reason: String) throws {
     let user = "struct User {\n  func use() { print(row) }\n}\n"
@@ -134,7 +134,7 @@ import Testing
     let files = ["Data/World.swift": world, "Domain/User.swift": user]
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
     #expect(after.files == files)
-    #expect(after.said.contains("the layer uses members of the type but never writes its name"), "\(after.said)")
+    #expect(after.said.contains("the layer uses members of the type but never names the type"), "\(after.said)")
   }
 
   /// A function that no code uses may serve code that Inward does not read, so it is unknown where it belongs.

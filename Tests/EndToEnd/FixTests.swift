@@ -18,7 +18,7 @@ import Testing
     ("let text = String(format: \"%d\", 1)", "", "the file may use the module"),
     ("let none = NSNotFound", "", "the file uses a name that no known module declares"),
     ("var row: UnknownRow?", "", "the file uses a name that no known module declares"),
-    ("struct A {}", "let word = \" a \".trimmingCharacters(in: .whitespaces)", "another file of the module may rely"),
+    ("struct A {}", "let word = \" a \".trimmingCharacters(in: .whitespaces)", "another file of the same target"),
   ])
   func anImportThatMayBeUsedStays(_ code: String, _ other: String, _ reason: String) throws {
     let files = ["Domain/A.swift": "import Foundation\n\(code)\n", "Domain/B.swift": other]
@@ -115,11 +115,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("struct Row { func load() {} }", "more than values, constants and functions"),
-    ("final class Row {}", "more than values, constants and functions"),
-    ("struct Row {}\nvar rowCount = 0\nextension Row { func count() { rowCount += 1 } }", "more than values"),
+    ("struct Row { func load() {} }", "more than plain types, constants and functions"),
+    ("final class Row {}", "more than plain types, constants and functions"),
+    ("struct Row {}\nvar rowCount = 0\nextension Row { func count() { rowCount += 1 } }", "more than plain types"),
     ("import Foundation\nstruct Row { let id: Int }", "imports a module that no file of the other layer imports"),
-    ("struct Row { let store: Store? }", "the code to move uses code that its new layer may not use"),
+    ("struct Row { let store: Store? }", "the moved code uses code that its new layer may not use"),
   ])
   func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
@@ -147,7 +147,8 @@ import Testing
     let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    #expect(after.said.contains("no other code uses it, so its layer cannot be determined"), "\(after.said)")
+    let reason = "no other code uses the moved code, so its layer cannot be determined"
+    #expect(after.said.contains(reason), "\(after.said)")
   }
 
   /// Use cases belong with the other use cases, even if only an outer layer uses one of them.
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "code outside the new layer uses it"),
+    (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "outside the new layer uses the moved code"),
     (
       ["Domain/ArchiveMovies.swift": "struct Movie {}\n"],
       "also has declarations that do not depend on the outer layer"
@@ -288,8 +289,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("func f() -> Desk? { nil }", "used other than as the type of a parameter or a property"),
-    ("func f(_ desks: [Desk]) { desks[0].close() }", "used other than as the type of a parameter or a property"),
+    ("func f() -> Desk? { nil }", "used for something other than a parameter or a property"),
+    ("func f(_ desks: [Desk]) { desks[0].close() }", "used for something other than a parameter or a property"),
     ("func g(_ any: Any) {}\nfunc f(_ desk: Desk) { g(desk) }", "a value of the type is passed on"),
     ("func f(_ desk: Desk) { print(desk) }", "a value of the type is passed on"),
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),

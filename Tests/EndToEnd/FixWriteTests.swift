@@ -46,7 +46,7 @@ import Testing
     let left = """
       no fixes
       5 findings without a fix:
-        5  code outside the new layer uses it
+        5  code outside the new layer uses the moved code
            Domain/A.swift:1, Domain/B.swift:1, Domain/B.swift:2 and 2 more
 
       """

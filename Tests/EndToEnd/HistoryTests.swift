@@ -81,7 +81,7 @@ import Testing
       #expect(
         text.contains(
           """
-          1 finding in the last revision, by the commit that introduced it:
+          1 finding in the last revision, grouped by the commit that introduced it:
             \(commit) 2026-03-01 Load movies in the model
               Domain/Film.swift:2: Movie.client uses Client (Data)
           """.prefix(130)), "\(text)")

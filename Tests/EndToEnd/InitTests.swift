@@ -178,7 +178,7 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(
       result.output.contains(
-        "2 files in targets that Project.swift computes: references between such targets are unknown; "
+        "Project.swift computes the targets of 2 files, so references between them may be unresolved; "
           + "list the files of each module under 'modules' in rules.yml\n"), "\(result.output)")
     #expect(try inward(["check"], in: folder).output.contains("3 references (1 unknown) examined"))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
@@ -262,7 +262,7 @@ import Testing
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["A/X/X.swift": "struct X {}\n", "A/Y/Y.swift": "struct Y {}\n"], below: folder)
-    let note = "rules.yml no longer applies to this directory: the nearest rules.yml does\n"
+    let note = "rules.yml no longer applies to this directory, which now has its own rules.yml\n"
     #expect(try !inward(["init"], in: folder).output.contains(note))
     let below = try inward(["init", "A"], in: folder)
     #expect(below.status == 0 && below.output.hasSuffix(note), "\(below.output)")

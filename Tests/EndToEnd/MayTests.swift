@@ -81,7 +81,8 @@ import Testing
     try withMovies(self.files.merging(files) { $1 }) { folder in
       let result = try inward(["may", from, module], in: folder)
       let answer =
-        "'\(module)' is a module, not a part of the project; 'imports' of a layer limits modules"
+        "'\(module)' is a module, not a part of the project; "
+        + "the 'imports' of a layer decide which modules it may import"
       #expect(result.status == 2 && result.errors == answer + ": see 'inward explain \(layer)'\n", "\(result)")
     }
   }
@@ -94,7 +95,7 @@ import Testing
     let manifest = "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(target)])\n"
     try withMovies(files.merging(["rules.yml": rules, "Package.swift": manifest]) { $1 }) { folder in
       let own = try inward(["may", "Domain", "Core"], in: folder)
-      let reason = "'Core' is a module of the project, which may contain several layers; give one of these, or a file\n"
+      let reason = "'Core' is a module of the project and may contain several layers; give one of them, or a file\n"
       #expect(own.status == 2 && own.errors == reason, "\(own)")
     }
   }

@@ -63,11 +63,11 @@ import Testing
       let result = try inward(["check", "--base", "main"], in: folder)
       #expect(result.status == 2)
       #expect(
-        result.errors == "no git repository around \(folder.path), so there is nothing to compare with\n",
+        result.errors == "\(folder.path) is not in a git repository, so there is nothing to compare with\n",
         "\(result.errors)")
       #expect(try inward(["diff", "main"], in: folder).errors == result.errors)
       let staged = try inward(["check", "--staged"], in: folder)
-      #expect(staged.errors == "no git repository around \(folder.path), so there is nothing to read\n")
+      #expect(staged.errors == "\(folder.path) is not in a git repository, so there is nothing to read\n")
     }
   }
 

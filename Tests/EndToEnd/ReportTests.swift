@@ -138,7 +138,7 @@ import Testing
     try withMovies(files) { folder in
       let runner = ["GITHUB_ACTIONS": "true"]
       for (words, text) in [
-        (["No"], "No: no such file or directory"), (["--base", "main"], "no git repository around"),
+        (["No"], "No: no such file or directory"), (["--base", "main"], "\(folder.path) is not in a git repository"),
         (["--jobs", "0"], "inward: --jobs takes"), (["--formt"], "inward: unknown option"),
       ] {
         let job = try inward(["check"] + words, in: folder, environment: runner)

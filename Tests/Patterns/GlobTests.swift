@@ -75,8 +75,8 @@ import Testing
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested more than 16 levels deep", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "the braces of the pattern produce too many alternatives", 40),
-    ("*{a}/{a}*", "'{a}' occurs more than once, so at least one of its segments must have no other wildcard", 5),
-    ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures occur more than once", 18),
+    ("*{a}/{a}*", "'{a}' occurs more than once, so at least one segment with it must have no other wildcard", 5),
+    ("{a}/{b}/{c}/{a}{b}{c}", "at most 2 captures of a pattern may be repeated", 18),
   ])
   func faults(pattern: String, reason: String, offset: Int) {
     #expect(throws: Glob.Fault.self) { try Glob(pattern) }

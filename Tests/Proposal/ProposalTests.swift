@@ -81,7 +81,8 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    # Pairs of declarations that point outward today: 1 to Out."))
+    #expect(
+      proposal.rulesText.contains("    # References that point outward today, as pairs of declarations: 1 to Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {

@@ -78,7 +78,7 @@ import Testing
         40 dependency in Shop, 1 unread
         0 files, 0 declarations, 0 references (0 unknown) examined
         start here: moving Store to Shop removes 24 of 41 findings
-        or: 'inward baseline' accepts today's findings, so that only new ones fail
+        or: 'inward baseline' accepts today's findings, so that only new ones are reported
         'inward fix' shows which of these it can fix
         41 findings: 40 errors, 1 warning
         """)
@@ -139,7 +139,7 @@ import Testing
       let (from, path) = ("Part\(number % 4)", "\(folder)/RepositoryView\(number).swift")
       return Finding(
         rule: "slice", severity: .error,
-        wording: Wording("uses it", because: "Parts change alone.", help: "connect both"),
+        wording: Wording("uses it", because: "Parts change alone.", help: "connect the two slices"),
         site: FindingSite(path, FindingPlace(line: number, column: 3, endColumn: 7)),
         sides: FindingSides(
           from: FindingSide(layer: from, declaration: "View\(number)", path: path, line: 1),

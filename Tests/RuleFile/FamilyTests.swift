@@ -8,17 +8,17 @@ import Testing
   @Test(arguments: [
     (
       "A: ['{a}/**', '!{b}/c/**']",
-      "3:19-22: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
+      "3:19-22: a capture such as '{b}' is possible only in 'files' of a layer or a slice "
         + "-- write '*' to match any text"
     ),
     (
       "A: { files: '{a}/**', not: { files: '**/{b}' } }",
-      "3:43-46: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
+      "3:43-46: a capture such as '{b}' is possible only in 'files' of a layer or a slice "
         + "-- write '*' to match any text"
     ),
     (
       "A: { types: '{a}View' }",
-      "3:16-19: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
+      "3:16-19: a capture such as '{a}' is possible only in 'files' of a layer or a slice "
         + "-- write '*' to match any text"
     ),
     (
@@ -56,7 +56,7 @@ import Testing
   @Test func capturesElsewhere() {
     #expect(
       messages("version: 1\ninclude: '{a}/**'\nlayers: { A: a }") == [
-        "2:11-14: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
+        "2:11-14: a capture such as '{a}' is possible only in 'files' of a layer or a slice "
           + "-- write '*' to match any text"
       ])
   }
@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "A: { files: '{a}/**', uses: [A] }",
-      "3:32-33: layer 'A' lists itself, which it may always use"
+      "3:32-33: layer 'A' lists itself; a layer may always use itself"
     ),
     (
       "A: { files: a, uses: [B(x), B(y), B(x)] }\n  B: '{a}/**'",

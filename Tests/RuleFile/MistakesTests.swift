@@ -212,7 +212,7 @@ import Testing
     ("uses:", "4:34-38: 'uses' of layer 'B' takes a list of layers or 'all', not nothing"),
     ("uses: [Aa]", "4:41-43: unknown layer 'Aa' in 'uses' of layer 'B'"),
     ("uses: [dom]", "4:41-44: unknown layer 'dom' in 'uses' of layer 'B' -- did you mean 'Dom'?"),
-    ("uses: [B]", "4:41-42: layer 'B' lists itself, which it may always use"),
+    ("uses: [B]", "4:41-42: layer 'B' lists itself; a layer may always use itself"),
     ("uses: [B.X]", "4:41-44: layer 'B' lists its own sub-layer 'B.X', but 'uses' is for other layers"),
     ("uses: [A, A]", "4:44-45: layer 'B' lists 'A' twice"),
     ("uses: [[A]]", "4:41-44: 'uses' of layer 'B' takes names of layers, not a list"),

@@ -133,7 +133,7 @@ import Testing
     ),
     (
       "only_used_by: { types: B }",
-      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- in 'by', list the layers that may use it"
+      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- add 'by' with the layers that are allowed"
     ),
     (
       "no_cycles: [classes]",

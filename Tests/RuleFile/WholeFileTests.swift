@@ -31,7 +31,7 @@ import Testing
           + "not 'Foundation' -- write [Foundation]",
         "8:21-22: invalid pattern: '{' without '}'",
         "9:12-18: unknown layer 'Domian' in 'uses' of layer 'Data' -- did you mean 'Domain'?",
-        "9:20-24: layer 'Data' lists itself, which it may always use",
+        "9:20-24: layer 'Data' lists itself; a layer may always use itself",
         "11:17-18: a name cannot contain '.'",
         "12:15-20: 'severity' of layer 'Presentation' takes error, warning or note, not 'fatal'",
         "14:24-28: 'kinds' of layer 'Presentation.Views' takes class, struct, enum, protocol, actor or typealias, "

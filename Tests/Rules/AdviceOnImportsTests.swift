@@ -24,29 +24,29 @@ import Testing
     let closed = "  Data: { files: \"Data/**\", imports: { never: [UIKit] } }\n"
     #expect(
       try advice(domain + open + closed, "import UIKit\n")
-        == ["remove the import, or move the code that uses it to Screens"])
+        == ["remove the import, or move the uses of UIKit to Screens"])
     #expect(
       try advice(domain + open + closed, "import Combine\n")
-        == ["remove the import, or move the code that uses it to Screens or Data"])
+        == ["remove the import, or move the uses of Combine to Screens or Data"])
     #expect(try advice(domain + closed, "import UIKit\n") == ["remove the import"])
     let many = (1...4).map { "  L\($0): \"L\($0)/**\"\n" }.joined()
     #expect(
       try advice(domain + many, "import UIKit\n")
-        == ["remove the import, or move the code that uses it to a layer that may import it"])
+        == ["remove the import, or move the uses of UIKit to a layer that may import it"])
   }
 
   /// Only the layers inside `All` matter, because `All` itself allows the import.
   @Test func layersInsideALayer() throws {
     let parts = "    layers:\n      Models: { files: \"**/Code.swift\", imports: [] }\n      Views: \"**/View.swift\"\n"
     let all = "  All:\n    files: \"**\"\n" + parts
-    #expect(try advice(all, "import UIKit\n") == ["remove the import, or move the code that uses it to All.Views"])
+    #expect(try advice(all, "import UIKit\n") == ["remove the import, or move the uses of UIKit to All.Views"])
   }
 
   @Test func theLayerOfAModuleOfTheProjectIsNamed() throws {
     let layers = "  Domain: \"Domain/**\"\n  Data: \"Data/**\"\n"
     #expect(
       try advice(layers + "order: [Domain, Data]\n", "import Rows\n")
-        == ["remove the import, or move the code that uses it to Data"])
+        == ["remove the import, or move the uses of Rows to Data"])
   }
 
   @Test func theLayersOwnHelpComesFirst() throws {

@@ -27,7 +27,7 @@ import Testing
     let layers = (1...70).map { "  L\($0): { files: \"L\($0)/**\", uses: [Base] }" }.joined(separator: "\n")
     let base = "layers:\n  Base: { files: \"Base/**\", uses: [] }\n  App: { files: \"App/**\", uses: all }\n"
     let files = [("L1/A.swift", "struct A { var b: B? }"), ("L70/B.swift", "struct B { var a: A? }")]
-    let advised = "move the shared part to Base, or connect them in App"
+    let advised = "move the shared part to Base, or connect the two layers in App"
     #expect(try advice(base + layers, files) == [advised, advised])
     let family = base + "  F: { files: \"F/{name}/**\", uses: [Base] }\n"
     let values = (1...70).map { ("F/V\($0)/A.swift", "struct A\($0) { var next: A\($0 % 70 + 1)? }") }
@@ -36,7 +36,7 @@ import Testing
     let chosen =
       base + "  G: { files: \"G/{name}/**\", uses: [] }\n  F: { files: \"F/{name}/**\", uses: [\"G(One)\"] }\n"
     let named = values + (1...9).map { ("G/V\($0)/C.swift", "struct C\($0) {}") } + [("G/One/C.swift", "struct C {}")]
-    #expect(try Set(advice(chosen, named)) == ["move the shared part to G(One), or connect them in App"])
+    #expect(try Set(advice(chosen, named)) == ["move the shared part to G(One), or connect the two layers in App"])
   }
 
   // MARK: cycles
@@ -49,7 +49,8 @@ import Testing
       ("One/A.swift", "struct A { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
       ("Two/B.swift", "struct B { var a: A; var b: A }"),
     ]
-    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle; no reference has to change"])
+    #expect(
+      try advice(cycle(level), files) == ["move Row to One; that breaks the cycle, and no reference has to change"])
   }
 
   /// With `Row` in `One`, the edge would remain, because `Row` uses `B`.
@@ -113,7 +114,7 @@ import Testing
     ]
     #expect(
       try advice(reach, files) == [
-        "move Row to Core, which removes 2 chains", "move Row to Core, which removes 2 chains",
+        "move Row to Core; that removes 2 chains", "move Row to Core; that removes 2 chains",
       ])
   }
 
@@ -123,7 +124,7 @@ import Testing
       ("UI/A.swift", "struct A { var b: B }\nstruct C { var b: B }"), ("Core/B.swift", "struct B { var row: Row }"),
       ("Data/Row.swift", "struct Row { var key: Key }"), ("Data/Key.swift", "struct Key {}"),
     ]
-    let cut = "cut the use of Row in B (1 reference), which breaks 2 chains"
+    let cut = "cut the use of Row in B (1 reference); that breaks 2 chains"
     #expect(try advice(reach, files) == [cut, cut])
   }
 
@@ -154,7 +155,8 @@ import Testing
     let partly = ("One/Row.swift", "struct Row { func load() {} }")
     #expect(try advice(rules, [port, partly]) == ["conform to Port, and add save"])
     let whole = ("One/Row.swift", "struct Row { func load() {} }\nextension Row { func save() {} }")
-    #expect(try advice(rules, [port, whole]) == ["declare the conformance to Port: all its members exist"])
+    #expect(
+      try advice(rules, [port, whole]) == ["declare the conformance to Port; the type already has all its members"])
   }
 
   // MARK: limits
@@ -187,7 +189,7 @@ import Testing
     ]
     #expect(
       try advice(most("mentions_of_layers: 1"), files)
-        == ["stop using D (1 reference): no other use of Three remains"])
+        == ["stop using D (1 reference); the type then uses nothing else in Three"])
   }
 
   @Test func theLargestGroupOfDependentsGetsATypeOfItsOwn() throws {

@@ -63,7 +63,7 @@ import Testing
       messages(
         rules,
         [("In/A.swift", "struct A { var b: B? }\nlet c: BX14?\n"), ("Out/B.swift", "struct B {}\nstruct BX14 {}\n")])
-        == ["In uses B (Out), which exposes only \(head) and 3 more"])
+        == ["In uses B (Out); Out exposes only \(head) and 3 more"])
   }
 
   @Test func longConditionsAreCut() {
@@ -89,7 +89,7 @@ import Testing
       """
     #expect(
       messages(rules, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\nstruct BFlow {}\n")])
-        == ["scenes(a) uses B (scenes(b)), which exposes only *Flow"])
+        == ["scenes(a) uses B (scenes(b)); scenes(b) exposes only *Flow"])
     let closed = """
       version: 1
       layers: { In: "a/*", Out: { files: "b/*", exposes: [] } }
@@ -97,7 +97,7 @@ import Testing
       """
     #expect(
       messages(closed, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\n")])
-        == ["In uses B (Out), which exposes nothing"])
+        == ["In uses B (Out); Out exposes nothing"])
   }
 
   @Test func placeholdersAreNotCounted() {
@@ -130,7 +130,7 @@ import Testing
     let creation = try #require(project.examine(by: book).findings.first { $0.path == "In/C.swift" })
     let entry = try #require(BaselineEntry(creation))
     let known = project.examine(by: book, knowing: Baseline(path: "baseline.yml", entries: [entry]))
-    let advice = "declare a protocol in In, implement it in Out, and pass an instance in"
+    let advice = "declare a protocol in In, implement it in Out, and pass in an instance"
     #expect(known.findings.map(\.wording.help) == [advice])
     #expect(known.accepted.map(\.finding.wording.help) == [nil])
   }
@@ -149,7 +149,7 @@ import Testing
     let inner = "class A { var b = B(); func f(b: B) { b.go(); B.stop() } }\nfunc g(_ b: B?) {}\n"
     let service = "class B { func go() {}\n static func stop() {} }\n"
     #expect(
-      Set(help(inner, service)) == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+      Set(help(inner, service)) == ["declare a protocol in In, implement it in Out, and pass in an instance"])
     #expect(Set(help(inner, service.replacing("class", with: "struct"))).count == 1)
   }
 
@@ -159,10 +159,10 @@ import Testing
     let inner = "class A { var b: B = B(); func f() { _ = b.a } }\n"
     #expect(
       Set(help(inner, "class B: P { var a = 1 }\n"))
-        == ["use the protocol P (In) instead, which B conforms to, and pass an instance in"])
+        == ["use the protocol P (In), which B conforms to, and pass in an instance"])
     #expect(
       Set(help(inner, "class B { var a = 1 }\n"))
-        == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+        == ["declare a protocol in In, implement it in Out, and pass in an instance"])
     // A value can be mapped to a different type, because it has no identity.
     #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
   }
@@ -173,7 +173,7 @@ import Testing
   /// A protocol is suggested if it has all members of the type that this file uses.
   @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
     let outer = "struct B: P { var a = 1, b = 2 }\n"
-    let cover = "use the protocol P (In) instead, which B conforms to"
+    let cover = "use the protocol P (In), which B conforms to"
     #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
     #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
@@ -202,9 +202,9 @@ import Testing
   /// neither, it suggests a new layer.
   @Test(arguments: [
     ("", "move the shared part to a new layer that both may use"),
-    ("Base", "move the shared part to Base"), ("App", "connect them in App"),
-    ("Base, App", "move the shared part to Base, or connect them in App"),
-    ("Base, Low, App", "move the shared part to a layer that both may use, or connect them in App"),
+    ("Base", "move the shared part to Base"), ("App", "connect the two layers in App"),
+    ("Base, App", "move the shared part to Base, or connect the two layers in App"),
+    ("Base, Low, App", "move the shared part to a layer that both may use, or connect the two layers in App"),
   ]) func layersBesideEachOtherMeetInAThirdOne(_ more: String, _ advice: String) {
     let below = ["Base", "Low"].filter { more.contains($0) }
     let uses = below.joined(separator: ", ")
@@ -237,12 +237,12 @@ import Testing
       let files = [("Base/A.swift", "", "App"), ("In/A.swift", "let a = B()\n", "App"), ("Out/B.swift", outer, "App")]
       return MemoryProject(files).examine(by: book).findings.map(\.wording.help)
     }
-    #expect(advice("class B {}\n") == ["declare a protocol in Base and pass an instance in"])
+    #expect(advice("class B {}\n") == ["declare a protocol in Base and pass in an instance"])
     #expect(advice("struct B {}\n") == ["move the shared part to Base"])
   }
 
   @Test func constantsArePassedInAndClassesHaveNoConformance() {
-    let value = "pass the value in, or convert it in Out to a type that In declares"
+    let value = "pass in the value, or convert it in Out to a type that In declares"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
     #expect(help("func f() -> Any { Coin.euro }\n", "struct Coin { static let euro = Coin() }\n") == [value])
     #expect(help("func f() -> Any { Store.shared }\n", "class Store { static let shared = Store() }\n") == [Self.asked])
@@ -263,19 +263,20 @@ import Testing
 
   /// An extension of an external type may move to the code that uses it, unless it uses other code of its layer.
   @Test func anExtensionOfAnExternalTypeMayMove() {
-    let code = "the code that uses it to Out, which declares it"
+    let code = "move this code to Out"
+    let extensionMove = "move the extension that declares loud to In"
     let inner = "func f() -> String { \"\".loud }\n"
-    #expect(help(inner, "extension String { var loud: String { self } }\n") == ["move its extension to In, or \(code)"])
+    #expect(help(inner, "extension String { var loud: String { self } }\n") == ["\(extensionMove), or \(code)"])
     #expect(
       help(inner, "extension String { var loud: String { Voice().text } }\nstruct Voice { let text = \"\" }\n")
-        == ["move \(code)"])
+        == [code])
   }
 
   /// If no member is used, only the name of a protocol shows that it belongs to the type.
   @Test func aCreatedTypeIsReplacedByItsProtocol() {
     let store = "protocol Store { func load() }\n"
     let outer = "class DefaultStore: Store { func load() {} }\n"
-    let cover = "use the protocol Store (In) instead, which DefaultStore conforms to, and pass an instance in"
+    let cover = "use the protocol Store (In), which DefaultStore conforms to, and pass in an instance"
     #expect(help("func f() { _ = DefaultStore() }\n", outer, store) == [cover])
   }
 
@@ -290,11 +291,11 @@ import Testing
       let files = [("In/A.swift", text, "App"), ("Out/B.swift", other, "App"), ("App/C.swift", "struct C {}\n", "App")]
       return MemoryProject(files).examine(by: book).findings.map(\.wording.help)
     }
-    #expect(advice("struct A { var b: B? }\n", "struct B {}\n") == ["connect them in App"])
+    #expect(advice("struct A { var b: B? }\n", "struct B {}\n") == ["connect the two layers in App"])
     let shared = "move the shared part to a new layer that both may use"
     #expect(advice("func f(b: B) {}\n", "struct B {}\n") == [shared])
-    #expect(advice("func f() -> Int { limit }\n", "var limit = 1\n") == ["pass the value in from App"])
-    #expect(advice("func f() -> Int { limit() }\n", "func limit() -> Int { 1 }\n") == ["pass the function in from App"])
+    #expect(advice("func f() -> Int { limit }\n", "var limit = 1\n") == ["pass in the value from App"])
+    #expect(advice("func f() -> Int { limit() }\n", "func limit() -> Int { 1 }\n") == ["pass in the function from App"])
   }
 
   /// All declarations that a name could mean are listed, each with its place.
@@ -345,13 +346,13 @@ import Testing
     let help = MemoryProject(splitFiles(sources)).examine(by: book).findings.map { $0.wording.help ?? "-" }
     #expect(
       help == [
-        "move Total out of scenes(Login), or connect both in code outside scenes",
-        "move Login out of scenes(Login), or connect both in code outside scenes",
-        "use the protocol Log (App) instead, which FileLog conforms to",
-        "use the protocol Log (App) instead, which FileLog conforms to",
+        "move Total out of scenes(Login), or connect the two slices in code outside scenes",
+        "move Login out of scenes(Login), or connect the two slices in code outside scenes",
+        "use the protocol Log (App), which FileLog conforms to",
+        "use the protocol Log (App), which FileLog conforms to",
         "move this extension to scenes(Login)",
-        "move Shared.fee() out of scenes(Cart), or connect both in code outside scenes",
-        "move String.loud out of scenes(Cart), or connect both in code outside scenes",
+        "move Shared.fee() out of scenes(Cart), or connect the two slices in code outside scenes",
+        "move String.loud out of scenes(Cart), or connect the two slices in code outside scenes",
       ])
   }
 }

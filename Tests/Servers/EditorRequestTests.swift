@@ -245,7 +245,7 @@ import Testing
       #expect(words == "`Loose`: in no layer\n\nused in other files by: Data (1 reference)")
       editor.open("Domain/A.swift", "struct Alone {}\n")
       let alone = editor.ask("textDocument/hover", "Domain/A.swift", #""position":{"line":0,"character":8}"#)
-      let end = "not used in other files, as far as is known"
+      let end = "no known uses in other files"
       #expect(alone["result"]?["contents"]?["value"]?.string?.hasSuffix(end) == true)
     }
   }

@@ -1,5 +1,5 @@
-// Finds the references whose meaning a change may affect: those that mention an affected name, and those named `init`
-// that may refer to an initializer of an affected type.
+// Finds the references whose meaning a change may affect: those in members that use an affected name, and those in
+// members with an `init` that may refer to an initializer of an affected type.
 import InwardFacts
 
 /// The names that a change affects, and the references of each file that keep their meanings.
@@ -9,15 +9,15 @@ struct AffectedNames {
   private let files: [ReadFile]
   private let numbered: NumberedNames
   private let changed: SpreadNames
-  /// Names through which code can reach a value of a type whose initializers changed: a `.init` in a member that
-  /// mentions such a name may now refer to a different initializer.
+  /// Names through which code can reach a value of a type whose initializers changed: a `.init` in a member that uses
+  /// such a name may now refer to a different initializer.
   private let created: SpreadNames
-  /// By name: the effects on its mentions, in any file.
+  /// By name: the effects on the references with that name, in any file.
   private let everywhere: [UnitNames]
   /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
 
-  /// Finds the affected names; nil if the changes may affect references that mention no changed name.
+  /// Finds the affected names; nil if the changes may also affect references to other names.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     let signatures = Signatures(of: graph, implicit)
     (files, numbered) = (graph.files, graph.numberedNames)
@@ -58,15 +58,16 @@ struct AffectedNames {
     return facts.mentions.contains { isAffected($0.name) } || facts.declarations.contains { isAffected($0.name) }
   }
 
-  /// Returns whether mentions of a name keep their meanings. `init` affects a reference only together with other names.
+  /// Returns whether the references with a name keep their meanings. `init` affects a reference only together with
+  /// other names.
   @inline(__always)
   private func isKept(_ name: GlobalName) -> Bool {
     everywhere[name.index].isSubset(of: .initializer) && !changed.types[name.index] && !changed.initialized[name.index]
       && !created.types[name.index]
   }
 
-  /// Returns, for each reference of a file, whether it keeps its meaning: it does if the member that contains it
-  /// mentions nothing affected.
+  /// Returns, for each reference of a file, whether it keeps its meaning. It does if the member that contains it uses
+  /// no affected name.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = files[file.index].facts
     let units = Units(of: facts)
@@ -134,7 +135,7 @@ private struct UnitNames: OptionSet {
   static let changed = UnitNames(rawValue: 1)
   static let created = UnitNames(rawValue: 2)
   static let initializer = UnitNames(rawValue: 4)
-  /// Affected only where a value of the type may be created; other mentions only refer to the type.
+  /// Like `changed`, but only where a value of the type may be created; other references only refer to the type itself.
   static let changedIfCreated = UnitNames(rawValue: 8)
 
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
@@ -142,7 +143,7 @@ private struct UnitNames: OptionSet {
 
 /// The member that contains each reference. The meaning of a name may depend on other names in the same member.
 private struct Units {
-  /// By mention: the number of the declaration that is its unit, or one past the last number for top-level code.
+  /// By reference: the number of the declaration that is its unit, or one past the last number for top-level code.
   private(set) var ofMentions: [Int]
   /// By declaration: whether it is a unit that contains references.
   private(set) var isUnit: [Bool]

@@ -49,9 +49,10 @@ final class KeptFiles {
   private let firstMentions: [UInt32?]
   /// By file: whether all of its references keep their meanings.
   let areWhole: [Bool]
-  /// Nil if the changes may affect every reference.
+  /// The affected names; nil if the changes may affect every reference.
   private let affected: AffectedNames?
-  /// By file: whether each reference keeps its meaning, for those files that were asked about and are not whole.
+  /// By file: whether each reference keeps its meaning. Contains only files that are not whole, each from its first
+  /// query on.
   private var kept: [FileID: [Bool]] = [:]
 
   init(_ old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ affected: AffectedNames?) {

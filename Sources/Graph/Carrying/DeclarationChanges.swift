@@ -1,25 +1,25 @@
-// The declarations that differ between two states of a project, as other files see them.
+// Finds the declarations that differ between two states of a project, as other files see them.
 import InwardFacts
 import InwardSDK
 
 /// The names of declarations that changed.
 struct ChangedNames {
-  /// Names whose mentions may refer to a changed declaration, or to one with a changed type.
+  /// Names that may refer to a changed declaration, or to one with a changed type.
   var members: Set<String> = []
-  /// Types, aliases and protocols that changed as a whole, so that mentions of any of their members are affected.
+  /// Types, aliases and protocols that changed as a whole, so that references to any of their members are affected.
   var types: Set<String> = []
   /// Types whose initializers changed.
   var initialized: Set<String> = []
 }
 
 struct DeclarationChanges {
-  /// The names of the changed declarations; nil if the changes may affect references that mention none of these names.
+  /// The names of the changed declarations; nil if the changes may also affect references to other names.
   private(set) var names: ChangedNames? = ChangedNames()
   /// By changed file of the earlier state: for each declaration, the same one in the later state; `.none` if it changed
   /// or is gone.
   private(set) var places: [FileID: [DeclarationID]] = [:]
   private let implicit: ImplicitNames
-  /// The names of changed declarations that no other file can mention.
+  /// The names of changed declarations that no other file can use.
   private var unseen: Set<String> = []
 
   init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ implicit: ImplicitNames) {
@@ -42,8 +42,8 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns those of the `unseen` names that unchanged files declare. The other unseen names count as changed in all
-  /// files: a name that the project no longer declares is external wherever it is mentioned, even if its last
+  /// Returns the `unseen` names that unchanged files declare. The other unseen names count as changed in all files:
+  /// once the project no longer declares a name, every reference with that name is external, even if the last
   /// declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
@@ -101,7 +101,7 @@ struct DeclarationChanges {
     case .genericParameter, .subscript:
       if let owner { names?.types.insert(owner.name) }
     case .initializer:
-      // Other external types may inherit this initializer, so calls that mention no changed name may be affected.
+      // Other external types may inherit this initializer, so calls that contain no changed name may be affected.
       if owner?.isOutside ?? true { names = nil }
       if let owner {
         names?.initialized.insert(owner.name)
@@ -121,7 +121,7 @@ struct DeclarationChanges {
     if isPlain { return }
     names?.types.formUnion([name, lines.extendedName(id) ?? name])
     guard lines.isOfOutside(id) else { return }
-    // Values of a type whose conformances changed may occur where no changed name is mentioned.
+    // Values of a type whose conformances changed may occur in code that uses no changed name.
     if !declaration.inherited.isEmpty { names = nil }
     names?.members.formUnion(lines.members(of: id))
   }
@@ -150,8 +150,9 @@ struct ExtendedTypes {
   }
 }
 
-/// The names of members that code uses without mentioning them. Associated types are inferred from members that meet
-/// requirements, and the language itself calls `wrappedValue` and `callAsFunction`.
+/// The names of members that code can use without writing them: members that meet requirements, because associated
+/// types are inferred from them, and members that the language itself calls, such as `wrappedValue` and
+/// `callAsFunction`.
 struct ImplicitNames {
   private var known = Set(LanguageName.allCases.map(\.text))
   private let sdk: Digest
@@ -218,8 +219,8 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Returns the declarations that occur more or less often in a different state of the file; all declarations if there
-  /// is none.
+  /// Returns the declarations that occur more or less often in a different state of the file; all declarations if
+  /// `other` is nil.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }
@@ -237,8 +238,8 @@ struct FileLines {
     }
   }
 
-  /// Returns whether other files can mention a declaration by its own name: false for members that they cannot see, for
-  /// extensions and initializers, and for generic parameters of anything but types.
+  /// Returns whether other files can refer to a declaration by its own name: false for members that they cannot see,
+  /// for extensions and initializers, and for generic parameters of anything but types.
   func isMentionedElsewhere(_ id: DeclarationID) -> Bool {
     let declaration = facts.declarations[id.index]
     switch declaration.kind {

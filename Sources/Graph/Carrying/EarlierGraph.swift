@@ -74,8 +74,8 @@ struct FilePairs {
   /// By module of the earlier state: the later module. A regenerated project file may list the same targets in a
   /// different order.
   private let modules: [ModuleID]
-  /// By file of the later state: whether its modules are in the same order as before. The order matters, because if a
-  /// name means different things in several modules, the first module counts.
+  /// By file of the later state: whether its modules are in the same order as before. The order matters: if a name has
+  /// different meanings in the modules of a file, the meaning in the first module counts.
   private var hasSameOrder: [Bool]
 
   /// Pairs the files and modules. Nil if the modules of the project or of any file changed, if a file became listed or

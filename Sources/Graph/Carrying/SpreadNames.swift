@@ -6,7 +6,7 @@ import InwardFacts
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
-  /// The names of members that only their own file sees and that may have changed, by file; few files have any.
+  /// By file: the names of members that may have changed and that no other file sees; few files have any.
   private var hidden: [FileID: Set<GlobalName>] = [:]
   /// By file: whether `hidden` has an entry for it.
   private var hidesNames: [Bool]
@@ -14,7 +14,7 @@ struct SpreadNames {
   private(set) var types: [Bool]
   /// By name: whether the initializers of a type with that name may have changed.
   private(set) var initialized: [Bool]
-  /// True if the change may also affect references that mention none of these names.
+  /// True if the change may also affect references to other names.
   fileprivate(set) var isOpen = false
   /// True for `creations`: a type with an affected initializer then counts as an affected type.
   private let isOfCreation: Bool
@@ -160,7 +160,7 @@ private struct SpreadingWalk {
     case .subscript: if isType { addType(ofOwner: entry) }
     case .initializer: if isType { addInitializer(entry) }
     case .property:
-      // If the type is inferred, the initial value may mention any changed name, not only a type.
+      // If the type is inferred, the initial value may use any changed name, not only a type.
       if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
     case .function, .enumCase, .macro, .operator, .precedenceGroup, .deinitializer:
       if isType { addMember(entry) }
@@ -196,7 +196,7 @@ private struct SpreadingWalk {
     if type.isSome {
       addType(graph[type])
       // The extension names its type by an alias, which may have referred to a different type before. No signature
-      // mentions that type any longer, so the affected references are unknown.
+      // contains that type any longer, so the affected references are unknown.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }

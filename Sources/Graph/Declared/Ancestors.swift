@@ -1,6 +1,6 @@
-// The ancestors of types: everything in the inheritance clauses of a type and of its ancestors. Types that inherit from
-// each other, as in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, regardless of
-// which is resolved first.
+// Finds the ancestors of types: everything in the inheritance clauses of a type and of its ancestors. Types that
+// inherit from each other, as in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors,
+// regardless of which is resolved first.
 import InwardFacts
 import InwardSDK
 

@@ -1,4 +1,5 @@
-// The only recursive part of resolution: the meaning of a name depends on types, and types depend on meanings.
+// Answers the questions that lower rooms ask higher rooms. This is the only recursive part of resolution: the meaning
+// of a name depends on types, and types depend on meanings.
 import InwardFacts
 
 /// Questions that lower rooms ask and higher rooms answer.
@@ -20,8 +21,8 @@ protocol Answering: AnyObject {
   func original(_ type: SymbolID) -> SymbolID
 }
 
-/// The questions that lower rooms ask higher rooms. A question can lead to more questions, so each answer is cached,
-/// and a question in progress is marked: see `Recursion`.
+/// The cached answers to the questions that lower rooms ask higher rooms. A question can lead to more questions, so a
+/// question in progress is marked: see `Recursion`.
 final class Answers {
   let project: ProjectIndex
   @exclusivity(unchecked) var recursion = Recursion()
@@ -30,7 +31,7 @@ final class Answers {
   let typesOfMentions: AnswerList<Kept<KnownTypeID>>
   /// The reference, numbered across all files, whose lookup currently ignores functions; `.max` if there is none.
   @exclusivity(unchecked) var base: UInt32 = .max
-  /// The object that computes the answers. It owns this object, so the reference is unowned.
+  /// The object that computes the answers. It owns this cache, so the reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
 
   init(_ project: ProjectIndex) {
@@ -88,7 +89,7 @@ extension Answers {
 
   func original(_ type: SymbolID) -> SymbolID { finder!.original(type) }
 
-  /// Returns the type `T.Element` for `T.Iterator.Element`, its older form; nil for any other associated type.
+  /// Returns the type `T.Element` for its older form `T.Iterator.Element`; nil for any other associated type.
   func element(_ symbol: SymbolID, ofIterator iterator: KnownTypeID, _ knownTypes: KnownTypes) -> KnownTypeID? {
     let known = knownTypes[iterator]
     guard known.shape == .generic, project.symbols[symbol.index].name == GlobalName(.elementType),

@@ -75,7 +75,7 @@ extension Attributes {
     for index in project.declaration(type).attributes.indices {
       let attribute = project.files[file.index].facts.attributes[index]
       guard attribute.mention.isSome else { continue }
-      // An SDK attribute adds no members that code mentions.
+      // Attributes of the SDK add no members that code refers to by name.
       guard let symbol = answers.meaning(of: attribute.mention, in: file).symbol,
         project.symbols[symbol.index].kind != .macro || sdk.isOfSDK(symbol)
       else { return true }

@@ -22,7 +22,7 @@ struct GenericArguments {
     if types[index] != type { types[index] = .unknown }
   }
 
-  /// Adds the arguments in `other` for parameters that have none, if `isOpen` allows it.
+  /// Adds the arguments in `other` for the parameters that have none yet and for which `isOpen` returns true.
   mutating func fill(from other: GenericArguments, where isOpen: (SymbolID) -> Bool) {
     for (parameter, type) in zip(other.parameters, other.types)
     where !parameters.contains(parameter) && isOpen(parameter) {

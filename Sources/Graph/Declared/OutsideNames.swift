@@ -1,5 +1,5 @@
-// Unseen types, which neither a file nor the digest declares, distinguished by their full path: `Chart.State` is not
-// `Session.State`.
+// Identifies unseen types (those that neither a file nor the digest declares) by their full path, so that `Chart.State`
+// is not `Session.State`.
 import InwardFacts
 
 extension WrittenTypes {

@@ -1,4 +1,4 @@
-// Narrows the functions that a call can refer to, without looking at argument types. `FartherOverloads` handles
+// Selects the functions that a call can refer to, without regard to argument types. `FartherOverloads` handles
 // overloads in several types.
 import InwardFacts
 
@@ -82,7 +82,7 @@ extension Parameters {
 extension Parameters {
   func isAsync(_ symbol: SymbolID) -> Bool { project.symbols[symbol.index].modifiers.contains(.async) }
 
-  /// Drops `async` functions if the call is not under an `await`, unless all candidates are `async`.
+  /// Drops `async` functions if the call is not under an `await`. Keeps them if all candidates are `async`.
   func suited(_ run: Range<Int>, to call: CallShape) -> Range<Int> {
     call.isAwaited || run.count < 2 ? run : keepingSome(run) { !isAsync($0) }
   }

@@ -104,7 +104,7 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// Returns the type that the argument for a parameter must have. `Self` in it stands for the type that contains the
+  /// Returns the type that the argument for a parameter must have. `Self` in it means the type that contains the
   /// function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     let declared =

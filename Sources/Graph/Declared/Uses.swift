@@ -27,8 +27,8 @@ extension Parameters {
     return false
   }
 
-  /// Returns whether a property may hold a callable value: a closure, which takes no labels, or a value of a type with
-  /// `callAsFunction`.
+  /// Returns whether the value of a property may be callable: a closure, which takes no labels, or a value of a type
+  /// with `callAsFunction`.
   func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
     if isMadeByItsName(property) { return false }
     let type = writtenTypes.type(ofSymbol: property)

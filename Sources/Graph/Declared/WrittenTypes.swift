@@ -120,7 +120,7 @@ extension WrittenTypes {
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
     if let list = meaning.candidateList {
       if let visible = typeBesideAssociated(list) { return namedType(visible, fact, in: file, at: place) }
-      // A type and the typealias by which another module shows it are the same type.
+      // A type and a typealias for it in another module are the same type.
       let same = candidates.agreed(ofList: list) { namedType($0, fact, in: file, at: place) } ?? .unknown
       return same == .unknown && fact.count == 0 ? typeInEachBranch(list) : same
     }
@@ -157,7 +157,7 @@ extension WrittenTypes {
   }
 
   /// Returns the only candidate that is not an associated type; it is nearly always the witness of the other
-  /// candidates. Nil unless there is exactly one.
+  /// candidates. Nil if there are none or several such candidates.
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil
@@ -254,7 +254,7 @@ extension WrittenTypes {
     return typesOfSymbols[symbol.index].value
   }
 
-  /// Returns a type as seen through a receiver, whose generic arguments replace the parameters of its type.
+  /// Returns a type as seen through a receiver: the receiver's generic arguments replace the generic parameters.
   func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
     guard knownTypes[type].isOpen else { return type }
     switch knownTypes[receiver].shape {

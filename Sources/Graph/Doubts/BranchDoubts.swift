@@ -1,4 +1,4 @@
-// Doubts from `#if`: there may be no build that contains both a reference and its candidate.
+// Finds doubts caused by `#if`: there may be no build that contains both a reference and its candidate.
 import InwardFacts
 
 /// Checks candidates under `#if`.
@@ -49,7 +49,7 @@ extension BranchDoubts {
       isAnywhere = isAnywhere || relation != .openElsewhere
     }
     let left = start..<candidates.found.count
-    // Several branches are assumed to cover all builds, unless none of them is for iOS.
+    // Several branches are assumed to cover all builds if at least one of them is for iOS.
     let isCovered = isSure || isAnywhere && builds.areOfSeveralBranches(candidates.found[left])
     if left.isEmpty || !isCovered { return .unknown(.branch) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
@@ -59,7 +59,7 @@ extension BranchDoubts {
   private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation, in file: FileID) -> Bool {
     switch relation {
     case .shared, .apart: false
-    // For example, a typealias under `#if os(iOS)` that stands in for one that the SDK has on other platforms.
+    // For example, a typealias under `#if os(iOS)` that replaces one that the SDK has on other platforms.
     case .open: project.symbols[symbol.index].owner.isNone && isOfSDK(symbol, in: file)
     // For example, `#if WASI` around a lock that a C module declares for all other builds.
     case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file) || mayStandIn(symbol, in: file)

@@ -1,5 +1,5 @@
 // Decides whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to
-// an array of numbers, so there the name refers to a declaration outside the project.
+// an array of numbers, so a name of such a member refers to a declaration outside the project there.
 import InwardFacts
 import InwardSDK
 
@@ -29,10 +29,10 @@ final class Conditions {
 
 extension Conditions {
   /// Returns a member's meaning without the candidates whose constraints the receiver does not meet. Unknown if there
-  /// are too many to check; also, unless all belong to the SDK, if none is left, or if none certainly exists and the
-  /// receiver may have unseen members.
+  /// are too many candidates to check. Also unknown if none is left, or if none certainly exists and the receiver may
+  /// have unseen members; these two rules do not apply if all candidates belong to the SDK.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
-    // In `Task.retry { }`, the generic arguments are whatever the constraints require.
+    // In `Task.retry { }`, the constraints determine the generic arguments.
     if isType, knownTypes[receiver].isPlain { return meaning }
     if let symbol = meaning.symbol {
       guard project.isConditional(symbol), !sdk.isOfSDK(symbol) else { return meaning }
@@ -64,15 +64,15 @@ extension Conditions {
       isSure = isSure || verdict == .met
     }
     let left = start..<candidates.found.count
-    // The SDK's functions are external, whichever is called; only their results matter.
+    // The SDK's functions are external regardless of which one is called; only their results matter.
     let isExternal = candidates.lists[list].allSatisfy { sdk.isOfSDK($0) }
     if left.isEmpty && isExternal { return meaning }
     if left.isEmpty || !isSure && !isExternal && mayHaveUnseenMembers(receiver) { return .unknown(.condition) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Returns whether a receiver may have members that no source shows, because it is not a type with a known
-  /// declaration or has dynamic member lookup.
+  /// Returns whether a receiver may have members that no source shows, because its type has no known declaration or has
+  /// dynamic member lookup.
   private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }

@@ -1,6 +1,6 @@
-// Types with a namesake in the SDK: `List { }` in a file that imports both SwiftUI and a module of the project with its
-// own `List`. In an expression, the compiler chooses the type that has a matching initializer; in a type annotation,
-// the name would be ambiguous.
+// Decides whether the name of a type refers to a namesake in the SDK instead: `List { }` in a file that imports both
+// SwiftUI and a module of the project with its own `List`. In an expression, the compiler chooses the type that has a
+// matching initializer; in a type annotation, the name would be ambiguous.
 import InwardFacts
 
 /// Checks names that the SDK may also declare.

@@ -79,7 +79,7 @@ private struct Alternative {
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// The maximum number of such questions. None of twelve measured projects asks more than 93 (November 2026).
+  /// The maximum number of such questions. None of twelve measured projects has more than 93 (November 2026).
   static let mostQuestions = 256
 
   /// Returns whether one build for these platforms can meet both alternatives.
@@ -99,7 +99,7 @@ struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// The form that stands for all forms that exceed the limits.
+  /// The form that represents all forms that exceed the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
   /// The requirement that the branch is not built.
@@ -138,7 +138,7 @@ struct BuildForms {
     }
   }
 
-  /// Returns one form for each operand of an `&&`, or the form of any other term.
+  /// Returns the forms of the operands of an `&&`; for any other term, only the form of the term.
   mutating func parts(of term: ConditionTerm) -> [BuildForm] {
     if case .all(let parts) = term { parts.map { form(of: $0) } } else { [form(of: term)] }
   }

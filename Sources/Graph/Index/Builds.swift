@@ -1,5 +1,6 @@
-// Declarations and references under `#if`. Two branches that no build contains together cannot see each other. Most
-// declarations are unconditional and need only one access to a flat array.
+// Compares the `#if` branches of declarations with those of references. If no build contains both branches, a name in
+// one cannot refer to a declaration in the other. Most declarations are unconditional and need only one access to a
+// flat array.
 import InwardFacts
 
 /// The relation of a declaration's branch to the branch of a reference.

@@ -69,7 +69,8 @@ extension Candidates {
     return all.count <= Self.mostCompared ? all : nil
   }
 
-  /// Returns the value that `find` returns for every candidate; nil if there are several, or too many candidates.
+  /// Returns the value that `find` returns for every candidate; nil if the values differ, or if there are too many
+  /// candidates.
   func agreed<Value: Equatable>(ofList list: Int, _ find: (SymbolID) -> Value) -> Value? {
     var agreed: Value?
     for symbol in compared(ofList: list) ?? [] {

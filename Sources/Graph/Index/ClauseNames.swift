@@ -1,5 +1,5 @@
-// The names in inheritance clauses, in one list: after each edit, a session looks at all of them, and the facts of a
-// thousand files lie too far apart in memory for that.
+// The names in inheritance clauses, in one list, because a session examines all of them after each edit, and the facts
+// of a thousand files are too far apart in memory for that.
 import InwardFacts
 
 /// A name in an inheritance clause.

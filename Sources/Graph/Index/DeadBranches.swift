@@ -30,7 +30,7 @@ struct DeadBranches {
   /// Replaces the branches of a file by those of its new contents.
   mutating func renew(_ file: FileID, with facts: FileFacts, in builds: [BuildConfiguration]) {
     if numbers[file.index] != 0 {
-      // The last entry takes the place of the old one, so that entries do not pile up.
+      // Moves the last entry into the slot of the old one, so that `tables` does not grow with each edit.
       let (place, last) = (numbers[file.index], UInt32(tables.count))
       tables.swapAt(Int(place) - 1, Int(last) - 1)
       tables.removeLast()
@@ -54,7 +54,7 @@ struct DeadBranches {
   }
 }
 
-/// The values of conditions, cached because files repeat a few conditions again and again.
+/// The values of conditions, cached because the same few conditions occur again and again.
 private struct ConditionValues {
   private var known: [Question: Bool?] = [:]
 

@@ -6,11 +6,11 @@ public struct EarlierIndex: @unchecked Sendable {
   let project: ProjectIndex
   let modules: Modules
   let builds: Builds
-  /// Nil if a later index must not adopt the types.
+  /// The types that its extensions and inheritance clauses refer to; nil if a later index must not adopt them.
   private(set) var placed: PlacedTypes?
   let signatures: KnownSignatures
 
-  /// The same index, of which a later one adopts no types.
+  /// The same index, but without types that a later index could adopt.
   var withoutTypes: EarlierIndex {
     var index = self
     index.placed = nil
@@ -42,7 +42,7 @@ public struct EarlierIndex: @unchecked Sendable {
   func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.numbering === project.numbered.numbering }
 }
 
-/// An earlier index of the same files, with the same imports and the same numbers of names.
+/// An earlier index of the same files, with the same imports and the same numbering of names.
 struct IndexOfSameFiles {
   let earlier: EarlierIndex
   /// The files with new contents.
@@ -67,8 +67,8 @@ struct IndexOfSameFiles {
 
 /// A `MeaningFinder` that may have an index: a resolver, or an object that uses a resolver.
 protocol Indexed: AnyObject {
-  /// Returns the index of this finder or of the finder that it uses, together with the known signatures of its
-  /// declarations; nil if there is none.
+  /// Returns the index of this finder, or of the finder that it uses, combined with these signatures; nil if there is
+  /// no index.
   func index(_ signatures: KnownSignatures) -> EarlierIndex?
 }
 

@@ -1,4 +1,4 @@
-// Types as resolution needs them: just enough information to find a member.
+// Types in the form that resolution needs: just enough information to find a member.
 import InwardFacts
 
 /// The number of a type in `KnownTypes`; equal types have equal numbers.
@@ -21,8 +21,8 @@ struct KnownType {
     case optional
     /// The first part is the result; the parts after it are the parameters, if they are known.
     case function
-    /// `head` is the symbol of a generic parameter or associated type, or of the protocol or class whose `Self` it is.
-    /// For `T.Element`, the part is `T`.
+    /// `head` is the symbol of a generic parameter or associated type; for `Self`, that of the protocol or class. For
+    /// `T.Element`, the part is `T`.
     case generic
     /// `T.Element`: `head` is the name, and the part is the base type.
     case dependent
@@ -39,7 +39,7 @@ struct KnownType {
     case structural
   }
   var shape: Shape
-  /// Whether the type contains a generic parameter or associated type at any depth, which a receiver's arguments may
+  /// Whether the type contains, at any depth, a generic parameter or associated type that a receiver's arguments may
   /// replace.
   var isOpen: Bool
   /// The nesting depth of the type.
@@ -219,7 +219,7 @@ extension KnownTypes {
     return part(index, of: known)
   }
 
-  /// Returns the composition of the distinct pushed types; a single type is returned as it is, and unknown if there is
+  /// Returns the composition of the distinct pushed types; for a single type, the type itself. Unknown if there is
   /// none.
   func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
 

@@ -1,4 +1,4 @@
-// The types of an earlier index in a later one that has the same types.
+// Maps the types of an earlier index to those of a later index that declares the same types.
 import InwardFacts
 
 /// The numbers of earlier types and extensions in a later index that declares the same types, extensions and
@@ -17,7 +17,8 @@ struct LaterTypes {
   /// The extensions in the order in which they were placed, with their later numbers.
   private(set) var placements: [Placement] = []
 
-  /// Nil if the earlier index has no types to adopt, or if a file declares other types or extensions than before.
+  /// Nil if the earlier index has no types to adopt, or if a file declares other types, extensions or initializers than
+  /// before.
   init?(of kept: IndexOfSameFiles, in project: ProjectIndex, _ sdk: SDKDeclarations) {
     let earlier = kept.earlier
     guard let placed = earlier.placed else { return nil }
@@ -39,7 +40,7 @@ struct LaterTypes {
   var clauses: ClauseMeanings { placed.clauses }
   var isInitialized: [Bool] { placed.isInitialized }
 
-  /// Returns the later number of an earlier type or extension; nil if it is neither.
+  /// Returns the later number of an earlier type or extension; nil if there is none.
   private func symbol(_ symbol: SymbolID) -> SymbolID? {
     if earlier.modules.sdk.isOfSDK(symbol) {
       let entry = earlier.modules.sdk.symbols.entry(of: symbol)

@@ -146,8 +146,8 @@ extension Modules {
     guard let first = entry.path.first else { return nil }
     let name = project.global(first, in: file)
     let module = module(named: name, of: file)
-    // A dependency never imports a module of the project, which depends on it: the import refers to a different module
-    // with the same name.
+    // A dependency never imports a module of the project, because the project depends on it: the import refers to a
+    // different module with the same name.
     if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
     return module.isSome ? module : nil
   }

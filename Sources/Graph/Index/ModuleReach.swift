@@ -19,9 +19,10 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Returns whether the module `here` certainly does not import `home`, even indirectly. False if one of the two
-  /// modules contains the files that neither a project file nor the rules file assigns to a module, because such files
-  /// may belong to any module; but packages cannot import the app that contains them.
+  /// Returns whether the module `here` certainly does not import `home`, even indirectly. The files that neither a
+  /// project file nor the rules file assigns to a module may belong to any module, so the result is false if `here` or
+  /// `home` contains these files. Exception: a listed target cannot import the rest of the app that contains its
+  /// package.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

@@ -108,7 +108,7 @@ extension Modules {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
-  /// Inserts all declarations except extensions and their members, which `placeExtensions` inserts.
+  /// Inserts all declarations except extensions and their members. `ExtensionPlaces` inserts the members.
   func fillTable() {
     project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
     for index in project.symbols.indices {
@@ -136,8 +136,8 @@ extension Modules {
   }
 
   /// Returns whether a file sees a declaration of the SDK. A top-level declaration is visible if the file imports its
-  /// module, a member if any file does. Some declarations also require that any file imports one of several other
-  /// modules.
+  /// module, a member if at least one file does. Some declarations also require that at least one file imports one of
+  /// several other modules.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true

@@ -117,9 +117,10 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the meaning of a name for which no declaration was found and that may be a member of an unseen type. It is
-  /// external unless a value is sought and the project adds a member with that name to an external type, from which the
-  /// unseen type may inherit: `pinned` on the `ChartView` of an unseen module, if the project extends `UIView`.
+  /// Returns the meaning of a name for which no declaration was found and that may be a member of an unseen type:
+  /// unknown if a value is sought and the project adds a member with that name to an external type, from which the
+  /// unseen type may inherit; otherwise, external. For example, `pinned` on the `ChartView` of an unseen module is
+  /// unknown if the project adds a `pinned` to `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }

@@ -39,8 +39,7 @@ final class SDKDeclarations {
 }
 
 extension SDKDeclarations {
-  /// Returns whether a type has a member with this name, in the SDK or in an extension of the project; inherited
-  /// members do not count.
+  /// Returns whether a type or one of its extensions declares a member with this name; inherited members do not count.
   func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
     bring(name, in: scope)
     return project.table.first(name, in: scope) != nil

@@ -26,7 +26,7 @@ struct UnbuiltCode {
 
   /// Returns whether another file sees a file that no target lists; false if this is unknown. Such a file is not built
   /// with the files of targets: it sees these files, but they do not see it. Whether two such files are built together
-  /// is unknown, unless the package is the only description of the project: the files outside its targets then count as
+  /// is known only if the package is the only description of the project: the files outside its targets then count as
   /// one module.
   func isBuilt(_ unlisted: FileID, with file: FileID, _ map: ModuleMap) -> Bool {
     let home = map.moduleOfFile[unlisted.index]

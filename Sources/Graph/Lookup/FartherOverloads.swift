@@ -1,5 +1,5 @@
-// Overloads in several types of one inheritance chain: a farther overload is a candidate in addition to the nearest,
-// unless the nearest has the same parameters and so overrides it.
+// Finds overloads in more distant types of an inheritance chain. They are candidates in addition to the nearest ones,
+// except for those that a nearest one overrides because it has the same parameters.
 import InwardFacts
 
 /// The overloads in more distant types.

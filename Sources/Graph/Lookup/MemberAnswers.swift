@@ -1,9 +1,9 @@
-// A cache of recent member lookups: a file looks up the same names in the same types again and again.
+// A cache of recent member lookups, because the code of a file often uses the same names in the same types.
 import InwardFacts
 
-/// The members that a lookup considers. An unqualified name is looked up with `any` or, in code of an instance, with
-/// `inInstance`, so that static members and cases come last; in the types around a nested type, with `around`, which
-/// excludes instance members. A member of a receiver is looked up with `ofInstance` or `ofType`.
+/// The members that a lookup considers. For an unqualified name: `any`; `inInstance` in code of an instance, where
+/// static members and cases come last; `around` in the types around a nested type, where instance members are excluded.
+/// For a member of a receiver: `ofInstance` or `ofType`.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }

@@ -129,8 +129,8 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// The maximum number of overloads of one name in a type. No handwritten type has more, and searching them would be
-  /// slow, so the reference is then unknown.
+  /// The maximum number of overloads of one name in a type. With more, the reference is unknown, because searching them
+  /// would be slow; no handwritten type has more.
   private static let mostOverloads = 512
 
   /// Returns the declarations of a name directly in a scope that are visible in the file and of a wanted kind, at most

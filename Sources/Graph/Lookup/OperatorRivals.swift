@@ -15,7 +15,7 @@ final class OperatorRivals {
   let genericBounds: GenericBounds
   let literals: Literals
   let argumentTypes: ArgumentTypes
-  /// The functions of the SDK that may accept the operands, whether or not they are visible.
+  /// By operator and operands: the functions of the SDK that may accept the operands, whether or not they are visible.
   private var functionsOfSDK: [Operation: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
@@ -26,7 +26,7 @@ final class OperatorRivals {
   }
 }
 
-/// The known properties of an operator's operands. The same functions can take equal operands.
+/// The known properties of an operator's operands. Equal operands are accepted by the same functions.
 struct Operands: Hashable {
   /// The types of the operands, as far as they are known.
   let types: [KnownTypeID]
@@ -55,8 +55,8 @@ struct Operation: Hashable {
 
 extension OperatorRivals {
   /// Returns the functions of the project that the operator may refer to; nil if it may refer to a function of the SDK.
-  /// It cannot if, for each function of the SDK that may accept the operands, the compiler prefers a function of the
-  /// project that certainly accepts them.
+  /// A function of the SDK is ruled out if the compiler prefers a function of the project that certainly accepts the
+  /// operands.
   func winners(_ fitting: Range<Int>, of operation: Operation, in file: FileID) -> Range<Int>? {
     let operands = operation.operands
     guard let rivals = rivals(for: operation, in: file) else { return nil }
@@ -133,7 +133,7 @@ extension OperatorRivals {
 // Decides whether functions take operands.
 extension OperatorRivals {
   /// Returns whether a function may take the operands; false only if the number of operands is wrong, if an operand
-  /// certainly does not fit, or if operands of different types would be for parameters with the same generic type.
+  /// certainly does not fit, or if operands of different types would have to match the same generic parameter.
   func mayTake(_ operands: Operands, _ function: SymbolID) -> Bool {
     guard parameters.parameterCount(of: function) == operands.types.count else { return false }
     for number in operands.types.indices where !operands.mayChange[number] {
@@ -164,7 +164,7 @@ extension OperatorRivals {
     return known.shape == .generic && known.isPlain ? SymbolID(raw: known.head) : nil
   }
 
-  /// Returns whether an operand may have the type of a parameter. `Self` of a protocol stands for the types that
+  /// Returns whether an operand may have the type of a parameter. `Self` of a protocol represents the types that
   /// conform to the protocol.
   private func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     let place = knownTypes[wanted]
@@ -205,8 +205,8 @@ extension OperatorRivals {
     return true
   }
 
-  /// Returns whether two types certainly have no common type: a struct or enum, and either a different nominal type or
-  /// a generic parameter.
+  /// Returns whether two types certainly have no common type: one is a struct or enum, and the other is a different
+  /// nominal type or a generic parameter.
   private func areApart(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     let (left, right) = (knownTypes[knownTypes.unwrapped(one)], knownTypes[knownTypes.unwrapped(other)])
     if left.shape == .generic, right.shape == .nominal {
@@ -280,9 +280,9 @@ extension OperatorRivals {
 
 // Decides which of two functions the compiler prefers.
 extension OperatorRivals {
-  /// Returns whether the compiler prefers one function to the other: if the other one would convert an operand to an
-  /// optional, or if each parameter accepts only what the other function's parameter accepts, and exactly that if the
-  /// type of the operand is unknown.
+  /// Returns whether the compiler prefers one function to the other. It does if the other one would convert an operand
+  /// to an optional. It also does if each parameter is at least as specific as the other function's; where the type of
+  /// the operand is unknown, both parameters must be equally specific.
   private func isPreferred(_ one: SymbolID, to other: SymbolID, for operands: Operands) -> Bool {
     let (own, rival) = (typesOfOperands(of: one), typesOfOperands(of: other))
     // The compiler avoids a conversion to an optional.

@@ -12,8 +12,8 @@ final class Operators {
   let argumentTypes: ArgumentTypes
   let rivals: OperatorRivals
   private var declared: [GlobalName: DeclaredOperator] = [:]
-  /// The functions for an operator that may take these operands, whether or not they are visible. They are cached
-  /// because a project may declare dozens of functions for `==` but compares values of few types.
+  /// By operator and operands: the functions that may take the operands, whether or not they are visible. They are
+  /// cached because a project may declare dozens of functions for `==` but compares values of few types.
   private var fitting: [Operation: Kept<[SymbolID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
@@ -70,7 +70,7 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
-  /// Adds those of the symbols that are visible in the file to the candidates, and returns their range.
+  /// Adds the symbols that are visible in the file to the candidates and returns their range.
   private func found(_ symbols: [SymbolID], from file: FileID) -> Range<Int> {
     let start = candidates.found.count
     for symbol in symbols where modules.isOperatorVisible(symbol, from: file) { candidates.found.append(symbol) }
@@ -182,7 +182,7 @@ extension Operators {
     }
   }
 
-  /// Returns whether an operand has the type of a parameter. In a generic type's own operators, the type stands for all
+  /// Returns whether an operand has the type of a parameter. In a generic type's own operators, the type represents all
   /// its specializations.
   private func isSame(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
     guard expressions.isConcrete(wanted) else { return false }

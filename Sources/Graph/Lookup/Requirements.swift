@@ -26,8 +26,7 @@ extension Requirements {
   /// farther ancestor is not found.
   static let reach = 32
 
-  /// Drops a protocol's requirements if the run also contains members of an extension of the protocol, which implement
-  /// them.
+  /// Drops a protocol's requirements if the run also contains their implementations in an extension of the protocol.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
       attributes.isRequirement(candidates.found[run.lowerBound])
@@ -78,7 +77,7 @@ extension Requirements {
     return true
   }
 
-  /// Returns the requirements that a run of members meets; the members themselves if there are none. With `extension
+  /// Returns the requirements that a run of members meets; the members themselves if they meet none. With `extension
   /// Observed { func asSource() {} }`, where `Observed` inherits from `HasSource`, which requires `asSource()`, a call
   /// on a value known only as `Observed` refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {

@@ -125,8 +125,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports, which the module's own declarations shadow,
-  /// and last the names of modules.
+  /// Searches the file's own module, whose top-level declarations shadow imported ones; then its imports; last, the
+  /// names of modules.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external

@@ -1,4 +1,4 @@
-// Chains of references that lead from some declarations to others, shortest first.
+// Finds chains of references that lead from some declarations to others, shortest first.
 import InwardFacts
 
 /// A set of declarations, and of files whose top-level code belongs to it.

@@ -1,4 +1,4 @@
-// Reachability in any number of steps.
+// Finds the nodes of a graph that can be reached from each node in any number of steps.
 
 /// The nodes that each node of a graph reaches, one bit each, computed on demand. The nodes of a strongly connected
 /// part share their bits, and each part adds those of its direct successors.

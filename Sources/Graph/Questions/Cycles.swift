@@ -1,4 +1,4 @@
-// Dependency cycles: the shortest ones, and the edge to cut in each of them.
+// Finds the shortest dependency cycles, and the edge to cut in each of them.
 import InwardFacts
 
 /// A cycle: its nodes in order, with an edge from the last back to the first, and the edge to cut.
@@ -154,7 +154,7 @@ private struct CycleSearch {
   private func isInside(_ edge: Int, of node: Int) -> Bool { part[node] == part[graph.targets[edge]] }
 
   /// Finds the shortest cycle through a node, breadth-first. Returns its length, its last edge and the source of that
-  /// edge; `cameBy` holds the other edges. Returns nil if the node is on no cycle.
+  /// edge; `cameBy` contains the other edges. Returns nil if the node is on no cycle.
   private mutating func shortestWay(backTo start: Int) -> (length: Int, last: Int, end: Int)? {
     search += 1
     queue.removeAll(keepingCapacity: true)

@@ -98,8 +98,8 @@ struct ImpactNodes {
     count = firstModule + 3 * modules
   }
 
-  /// Returns the node of everything that mentions a name, whatever it means; nil if the name is not noted or does not
-  /// occur.
+  /// Returns the node of all references with a name, regardless of their meanings; nil if the name is not noted or does
+  /// not occur.
   func mentions(of name: String) -> Int? { noted[name] }
   func mentions(of name: GlobalName) -> Int? { notedNames.isEmpty ? nil : notedNames[name] }
 
@@ -107,7 +107,7 @@ struct ImpactNodes {
   func surroundings(of module: Int) -> Int { firstModule + module }
   /// Returns the node of all units of a module.
   func contents(of module: Int) -> Int { firstModule + modules + module }
-  /// Returns the node of those declarations in a module that code can execute without mentioning them.
+  /// Returns the node of the declarations in a module that code can execute without naming them.
   func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
 
   /// Returns the node of all declarations of a name in a module.

@@ -7,11 +7,11 @@ struct ImpactEdges {
   private(set) var nodes: ImpactNodes
   private let reach: ModuleLinks
   private var edges: Set<UInt64> = []
-  /// By name: the modules with declarations that other files can mention.
+  /// By name: the modules with declarations that other files can refer to.
   private var modulesOfNames: [GlobalName: Set<Int>] = [:]
-  /// By file and name: the units of declarations that only this file can mention.
+  /// By file and name: the units of declarations that only this file can refer to.
   private var hiddenUnits: [[GlobalName: Set<Int>]]
-  /// By name: whether anything mentions it.
+  /// By name: whether any reference has this name.
   private var isMentioned: [Bool]
 
   init(_ graph: ProjectGraph, _ units: ImpactUnits, _ nodes: ImpactNodes, _ reach: ModuleLinks) {
@@ -102,8 +102,8 @@ extension ImpactEdges {
     }
   }
 
-  /// Adds the effects of extensions of external types. A file can execute such an extension without mentioning anything
-  /// in it, because any file may have values of the type, and Swift uses its conformances and calls some members
+  /// Adds the effects of extensions of external types. A file can execute such an extension without naming anything in
+  /// it, because any file may have values of the type, and Swift uses its conformances and calls some members
   /// implicitly.
   private mutating func addEffects() {
     var modulesWithEffects: Set<Int> = []
@@ -146,7 +146,7 @@ extension ImpactEdges {
     return isOutside
   }
 
-  /// Returns whether a member or an operator is mentioned nowhere, so that only the language can use it.
+  /// Returns whether no reference has the name of a member or operator, so that only the language can use it.
   private func isCalledByItself(_ symbol: Symbol) -> Bool {
     guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
     if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }

@@ -54,7 +54,7 @@ private func modulesByName(_ map: ModuleMap) -> [String: [Int]] {
 }
 
 /// Returns the modules of a target's dependencies. A target without Swift files passes on its own dependencies. If the
-/// dependencies are unknown, a test may run any module; any other target counts as having none.
+/// dependencies are unknown, a test target may run any module; any other target counts as having no dependencies.
 private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   guard let dependencies = target.dependencies else {
     return target.product == .test ? Set(map.modules.indices) : []

@@ -53,7 +53,7 @@ public final class NameGroups {
     names = AnswerList(count: graph.names.count, unasked: Name())
   }
 
-  /// Returns false if a reference with this name certainly refers to nothing in the wanted groups.
+  /// Returns whether a reference with this name may refer to a declaration in the wanted groups.
   @inline(__always)
   fileprivate func mayHold(_ name: GlobalName, _ wanted: UInt64) -> Bool {
     let groups = groupsOfNames[name.index]
@@ -169,8 +169,8 @@ public struct NameFilter {
 }
 
 extension NameFilter {
-  /// Returns false if a file certainly contains no name that the filter looks for. Common names count as occurring in
-  /// every file. This is much faster than checking each reference.
+  /// Returns whether a file may contain a name that the filter looks for. Common names count as occurring in every
+  /// file. This is much faster than checking each reference.
   public func holdsName(in file: FileID, of graph: ProjectGraph) -> Bool {
     guard let names else { return true }
     let all = graph.numberedNames

@@ -1,4 +1,4 @@
-// Searches for chains of edges that lead from a start to a target and are not allowed.
+// Searches for forbidden chains of edges that lead from a start to a target.
 import InwardFacts
 
 /// The input of a search for chains, by node.

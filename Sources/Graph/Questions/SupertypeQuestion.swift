@@ -13,7 +13,7 @@ public struct SupertypeQuestion {
     public static let otherTypes = Forms(rawValue: 2)
     /// Names that the project does not declare.
     public static let outside = Forms(rawValue: 4)
-    /// Names that resolve to no single declaration.
+    /// Names that cannot be resolved to one declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
     /// Names that refer to a protocol, or may refer to one because the project does not declare them or they are
@@ -178,8 +178,8 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns whether a type is a protocol. An alias counts as a protocol unless it refers to a type of the project that
-  /// is not a protocol.
+  /// Returns whether a type is a protocol. An alias counts as a protocol if it refers to one, or if its target is not a
+  /// type of the project.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

@@ -1,4 +1,4 @@
-// Target dependencies that no import needs, and cycles of targets.
+// Finds target dependencies that no import needs, and cycles of targets.
 import InwardFacts
 
 extension TargetImports {

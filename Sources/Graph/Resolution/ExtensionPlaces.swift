@@ -9,7 +9,7 @@ final class ExtensionPlaces {
   let inheritance: Inheritance
   let slices: Slices
   let memberLookup: MemberLookup
-  /// In the order in which they were placed.
+  /// The extensions placed so far with their types, in the order in which they were placed.
   private(set) var placements: [Placement] = []
 
   init(_ ground: Ground, _ declared: Declared, _ slices: Slices, _ memberLookup: MemberLookup) {
@@ -55,9 +55,9 @@ extension ExtensionPlaces {
     insertMembers(of: symbol, in: scope)
   }
 
-  /// Returns whether all extensions that were placed as in an earlier state still extend the same types. Those with the
-  /// name of their type do, if the project declares the same types as before. An alias or the name of a nested type may
-  /// refer to an associated type, which is inferred from members.
+  /// Returns whether all extensions that were placed as in an earlier state still extend the same types. An extension
+  /// that uses its type's own name does, if the project declares the same types as before. An alias or the name of a
+  /// nested type may refer to an associated type, which is inferred from members.
   func areRight() -> Bool {
     var next = 0
     while next < placements.count {
@@ -86,7 +86,7 @@ extension ExtensionPlaces {
 
   /// Returns the types that the name of an extension refers to in different `#if` branches, such as a class `Lock` and
   /// a typealias `Lock`. Each of them has the members of the extension, but the extension itself belongs to none,
-  /// because its code sees no single type. Nil if the name refers to one type in all branches, or to none.
+  /// because it does not extend a single type. Nil if the name refers to one type in all branches, or to none.
   private func scopesInBranches(of symbol: SymbolID) -> [ScopeID]? {
     let type = project.declaration(symbol).type
     guard type.isSome else { return nil }
@@ -128,7 +128,7 @@ extension ExtensionPlaces {
     if knownTypes[known].shape == .optional { return project.language[.optional] }
     let scopes = inheritance.scopes(of: known)
     guard let scope = scopes.first, scopes.count == 1 else { return nil }
-    // The `B` of `A.B` seems external until the extension that declares it has been placed, even through an alias.
+    // The `B` of `A.B`, or of an alias for `A.B`, seems external until the extension that declares `B` has been placed.
     if scope.externalName != nil, !isFinal, !isOutsideName(type, in: file) { return nil }
     return scope
   }

@@ -101,7 +101,7 @@ extension Members {
         return .unknown(.receiver)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
-      // A caught error may have the type of a typed throw, even if no `catch` mentions that type.
+      // A caught error may have the type of a typed throw, even if no `catch` names that type.
       if !meaning.isInProject, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
@@ -196,7 +196,7 @@ extension Members {
   }
 
   /// Returns the associated type with this name in the constraints on a type; nil if there is none. Even if a same-type
-  /// constraint determines the type, the compiler takes `Item.Key` for the associated type of a protocol that
+  /// constraint determines the type, the compiler interprets `Item.Key` as the associated type of a protocol that
   /// constrains `Item`.
   private func associatedType(_ fact: Mention, of bounds: [ScopeID], at mention: MentionID, in file: FileID) -> Meaning?
   {

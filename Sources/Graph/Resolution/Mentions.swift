@@ -30,7 +30,7 @@ final class Mentions {
 
 extension Mentions {
   /// Returns whether a name can count as external without being resolved. Nearly half of all names are declared in no
-  /// file, so they are external, whatever their receiver is. They are resolved only if their types are needed.
+  /// file, so they are external regardless of their receivers. They are resolved only if their types are needed.
   @inline(__always)
   func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.local) { return false }

@@ -1,8 +1,8 @@
 // Assembles the parts of resolution; only this file knows all of them.
 import InwardFacts
 
-/// The results for one state of the index. Placing an extension changes the index, which invalidates all results, so a
-/// new resolution starts over.
+/// The results for one state of the index. Placing an extension changes the index and invalidates all results, so a new
+/// resolution is created afterward.
 final class Resolution: Answering {
   let answers: Answers
   let candidates: Candidates

@@ -97,8 +97,8 @@ final class Resolver {
     }
   }
 
-  /// The meanings of the names in inheritance clauses, as far as they depend on nothing but types: see
-  /// `ExtensionPlaces.areRight`. All others are unasked.
+  /// The meanings of the names in inheritance clauses that depend only on types: see `ExtensionPlaces.areRight`. All
+  /// others are unasked.
   private var clauses: ClauseMeanings {
     var clauses = ClauseMeanings()
     for (index, first) in project.firstMentions[..<project.ownFiles].enumerated() {

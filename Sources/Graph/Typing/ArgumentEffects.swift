@@ -1,4 +1,4 @@
-// Overloads that differ in the effects of their closures: `throws` and `async`.
+// Chooses among overloads that differ in the effects of their closures: `throws` and `async`.
 import InwardFacts
 
 extension ArgumentTypes {

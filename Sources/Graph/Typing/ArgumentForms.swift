@@ -1,4 +1,4 @@
-// Conclusions about an argument's type from its form: a closure, a key path, `.name`.
+// Decides from the form of an argument, such as a closure, a key path or `.name`, whether the argument can have a type.
 import InwardFacts
 
 extension ArgumentTypes {
@@ -64,8 +64,8 @@ extension ArgumentTypes {
     return wanted == 1 && mayBeTuple(types[0])
   }
 
-  /// Returns whether a type may be a tuple, which stands for several parameters of a closure, or `Void`, which stands
-  /// for none.
+  /// Returns whether a type may be a tuple, which a closure can take as several parameters, or `Void`, which a closure
+  /// can leave out.
   private func mayBeTuple(_ type: KnownTypeID) -> Bool {
     let known = knownTypes[type]
     switch known.shape {

@@ -1,4 +1,4 @@
-// Narrows the functions that a call can refer to by the types of its arguments. A function is excluded only if an
+// Selects the functions that a call can refer to, by the types of its arguments. A function is excluded only if an
 // argument certainly does not fit its parameter, or if the compiler prefers a different function; unknown types exclude
 // nothing.
 import InwardFacts
@@ -377,8 +377,9 @@ extension ArgumentTypes {
 
 // Results of calls.
 extension ArgumentTypes {
-  /// Returns whether a candidate would wrap a closure's result in an optional, or ignore it. Others take precedence:
-  /// for `flatMap { $0.movies }`, one that accepts the array itself; for `queue.sync { movies }`, one that returns it.
+  /// Returns whether a candidate would wrap a closure's result in an optional, or ignore it. Other candidates take
+  /// precedence: for `flatMap { $0.movies }`, one that accepts the array itself; for `queue.sync { movies }`, one that
+  /// returns it.
   func changesResultOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

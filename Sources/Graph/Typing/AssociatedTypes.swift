@@ -44,7 +44,7 @@ extension AssociatedTypes {
     return kept.value
   }
 
-  /// Returns the type that each of several types provides; nil if they differ.
+  /// Returns the witness that is the same in each of several types; otherwise, nil.
   private func agreedWitness(of name: GlobalName, inEach branches: KnownType) -> KnownTypeID? {
     var agreed: KnownTypeID?
     for index in 0..<Int(branches.partCount) {
@@ -63,7 +63,7 @@ extension AssociatedTypes {
     return number(ofPrimary: name, in: type).flatMap { $0 < known.partCount ? knownTypes.part($0, of: known) : nil }
   }
 
-  /// Returns the position of a name among the primary associated types of a protocol.
+  /// Returns the position of a name among the primary associated types of a protocol; nil if it is not one of them.
   private func number(ofPrimary name: GlobalName, in type: SymbolID) -> Int? {
     if sdk.isOfSDK(type) {
       return sdk.symbols.details(of: type)?.generics.firstIndex { sdk.symbols.global($0, &project.names) == name }

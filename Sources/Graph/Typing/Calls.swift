@@ -100,7 +100,7 @@ extension Calls {
     return known.shape == .nominal && ScopeID(raw: known.head).symbol.map { sdk.isOfSDK($0) } ?? false
   }
 
-  /// Returns the type that a call of a typealias creates, or of a type that has several names.
+  /// Returns the type that a call to a typealias, or to a type with several names, creates.
   private func instance(
     by call: ValueFact, _ fact: Mention, at callee: MentionID, in file: FileID, owner: SymbolID
   ) -> KnownTypeID {

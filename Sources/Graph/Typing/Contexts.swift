@@ -211,8 +211,8 @@ extension Contexts {
     return knownTypes[type].shape == .metatype ? initializable(knownTypes.inner(of: knownTypes[type])) : nil
   }
 
-  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function or a value of a type
-  /// with `callAsFunction`; unknown if an argument for a function has a label, which no such call can have.
+  /// Returns the parameter type for an argument of `onTap(.left)`, where the value of `onTap` is a function or has a
+  /// type with `callAsFunction`. Unknown for a labeled argument of a function, because function values take no labels.
   private func input(
     of function: KnownTypeID, for argument: ValueFact, _ call: CallShape, in file: FileID
   ) -> KnownTypeID {
@@ -223,7 +223,7 @@ extension Contexts {
     return number >= 0 && number + 1 < known.partCount ? knownTypes.part(number + 1, of: known) : .unknown
   }
 
-  /// Returns the type of the parameter of the only `callAsFunction` that takes a call of a value.
+  /// Returns the parameter type if exactly one `callAsFunction` accepts the call of a value; otherwise, unknown.
   private func input(
     ofValue type: KnownTypeID, for argument: ValueFact, _ call: CallShape, in file: FileID
   ) -> KnownTypeID {

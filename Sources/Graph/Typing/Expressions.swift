@@ -237,7 +237,7 @@ extension Expressions {
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
   }
 
-  /// Returns whether subscripting an array yields a slice: its index is a range, by its syntax or by its type.
+  /// Returns whether subscripting an array yields a slice, because the index is a range by its syntax or by its type.
   func isSlice(_ element: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
     if element.trailing != ElementForm.unknown { return element.trailing == ElementForm.slice }
     let index = knownTypes[answers.type(of: index(of: element, in: file), in: file, owner: owner)]
@@ -356,8 +356,8 @@ extension Expressions {
   }
 }
 
-// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to; its result
-// may have some: `x().y`.
+// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to, but its
+// result may have members: `x().y`.
 extension Expressions {
   /// Returns whether a reference is assigned to or is the base of a member.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {

@@ -1,4 +1,4 @@
-// Values that may be optional although no written type says so: the results of failable initializers.
+// Finds values that may be optional although no written type says so: the results of failable initializers.
 import InwardFacts
 
 /// Values that may be optional although their known types are not.

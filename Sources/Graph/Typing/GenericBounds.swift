@@ -252,8 +252,8 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns whether a written type is a name without a qualifier, which does not depend on the constraints that are
-  /// being collected, unlike `T.Element`.
+  /// Returns whether a written type is a name without a qualifier. Unlike `T.Element`, such a name does not depend on
+  /// the constraints that are being collected.
   private func isPlainName(_ type: TypeID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     guard type.isSome, facts.types[type.index].shape == .named else { return false }

@@ -2,8 +2,8 @@
 // the result of `map` from its closure.
 import InwardFacts
 
-/// The arguments to infer from: all, or only `values`, which exclude closures and key paths, or `valuesAndPaths`. A
-/// closure's parameter types must be found before its result type is known, and a key path's root before its value.
+/// The arguments to infer from: `all`; `values`, without closures and key paths; or `valuesAndPaths`, without closures.
+/// A closure's parameter types must be found before its result type is known, and a key path's root before its value.
 enum ArgumentsToUse {
   case values, valuesAndPaths, all
 }
@@ -89,9 +89,9 @@ extension Inference {
     if !knownTypes[given].isOpen { matching.match(wanted, given, of: called, &known) }
   }
 
-  /// Returns the declared type of an argument's parameter. A struct stands for its memberwise initializer, whose
-  /// parameters are its stored properties. Unknown if no parameter takes the argument, and for a property with an
-  /// attribute: the parameter may have the type of a wrapper.
+  /// Returns the declared type of an argument's parameter. If `called` is a struct, the call uses its memberwise
+  /// initializer, whose parameters are the stored properties. Unknown if no parameter takes the argument, and for a
+  /// property with an attribute: the parameter may have the type of a wrapper.
   private func declaredType(
     _ number: Int, of called: SymbolID, _ call: CallShape, in file: FileID
   ) -> KnownTypeID {
@@ -120,8 +120,8 @@ extension Inference {
     return false
   }
 
-  /// Returns whether an argument's parameter contains a generic parameter of a type that is not known yet. The `\.id`
-  /// of `ForEach(movies, id: \.id) { $0.title }` does not determine the parameter of the closure.
+  /// Returns whether the parameter for an argument contains a generic parameter that occurs in `type` and is not known
+  /// yet. The `\.id` of `ForEach(movies, id: \.id) { $0.title }` does not determine the parameter of the closure.
   private func isDetermined(
     _ type: KnownTypeID, by number: Int, of called: SymbolID, _ call: CallShape, _ known: GenericArguments,
     in file: FileID

@@ -1,6 +1,6 @@
-// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`. If another file declares
-// `init(dto:)`, because it is in an extension or `Movie` is a typealias, the call also refers to that initializer,
-// unless it may call a different one.
+// Finds the initializers that calls refer to. `Movie(dto: page)` refers to `Movie`. The call also refers to
+// `init(dto:)` if it certainly calls that initializer and a different file declares it, for example in an extension, or
+// because `Movie` is a typealias.
 import InwardFacts
 
 /// The initializers that calls refer to.
@@ -39,7 +39,7 @@ extension Initializers {
     if let named = meaning.symbol { return initializer(of: named, calledBy: mention, in: file) }
     guard let list = meaning.candidateList, candidates.isType(meaning), let types = candidates.compared(ofList: list)
     else { return .external }
-    // Several types may be one: a type and the typealias by which another module shows it.
+    // Several candidates may be the same type: a type and a typealias for it in another module.
     var agreed: Meaning?
     for named in types {
       let called = initializer(of: named, calledBy: mention, in: file)

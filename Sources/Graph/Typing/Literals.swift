@@ -1,5 +1,5 @@
-// Conclusions from literals. A literal argument excludes functions that cannot accept it. A literal that is a receiver
-// may have one of several types.
+// Decides which types a literal may have. A literal argument excludes functions that cannot accept it. A literal
+// receiver may have one of several types.
 import InwardFacts
 
 /// The types that literals may have.

@@ -43,9 +43,10 @@ extension Matching {
     }
   }
 
-  /// Returns whether a call determines a generic parameter: one of the called declaration; for an initializer, also one
-  /// of its type; for an operator, which has no receiver, also one of its type and `Self` of its protocol. For a static
-  /// function, also one of its type, as in `Task.detached { movie }`: a receiver with arguments has replaced it before.
+  /// Returns whether a call determines a generic parameter. A call determines the generic parameters of the called
+  /// declaration; for an initializer, also those of its type; for an operator, which has no receiver, also those of its
+  /// type and the `Self` of its protocol; for a static function, also those of its type, as in `Task.detached { movie
+  /// }`. If the receiver has generic arguments, they have already replaced such parameters.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }

@@ -54,8 +54,8 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// Returns the type that all candidates have; unknown if there are too many or their types differ, unless they are
-  /// types in different `#if` branches, which are combined.
+  /// Returns the type that all candidates have, or a combination of types that are declared in different `#if`
+  /// branches. Unknown if there are too many candidates or if their types differ.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -71,7 +71,7 @@ extension MemberTypes {
     return agreed
   }
 
-  /// Returns a member's type on its receiver, whose generic arguments replace the parameters.
+  /// Returns a member's type on its receiver: the receiver's generic arguments replace the generic parameters.
   func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -102,7 +102,7 @@ extension MemberTypes {
 
   /// Returns a type in which each associated type of a receiver of protocol type belongs to that receiver: `shelf.item`
   /// has the members of the constraints on `Item` if `shelf` is `any Shelf`. In the protocol itself, where `Item` can
-  /// be named, it remains.
+  /// be named, the associated type remains.
   private func withAssociatedTypes(
     _ type: KnownTypeID, of receiver: KnownTypeID, at place: SymbolID
   ) -> KnownTypeID {

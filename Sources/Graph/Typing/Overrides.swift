@@ -1,4 +1,4 @@
-// Declarations that hide other declarations with the same name, labels and types.
+// Finds declarations that hide others with the same name, labels and types.
 import InwardFacts
 
 /// Compares the signatures of declarations.
@@ -27,8 +27,8 @@ extension Overrides {
     return false
   }
 
-  /// Returns whether the module itself has a function of the same type in every build, which shadows the imported one.
-  /// If only the results differ, the compiler chooses the function whose result fits.
+  /// Returns whether the module's own functions shadow an imported one, because one of them has the same type and
+  /// exists in every build. If only the results differ, the compiler chooses the function whose result fits.
   func isShadowed(_ imported: SymbolID, by own: Range<Int>) -> Bool {
     own.contains { index in
       let mine = candidates.found[index]

@@ -147,7 +147,7 @@ extension Values {
 
 // Closures.
 extension Values {
-  /// Returns the type of a closure, as far as its own result determines it: not if the result is a literal.
+  /// Returns the type of a closure, as far as the closure's own result determines it; a literal does not.
   func closure(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let result = ValueID(raw: fact.list)
     guard result.isSome, !expressions.needsContext(result, in: file),

@@ -309,8 +309,8 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// Returns the type of `newValue`, `oldValue` or the `name` in `set(name)`, which is that of the property or
-  /// subscript, or the type of a caught `error`.
+  /// Returns the type of a caught `error`, or that of `newValue`, `oldValue` or the `name` in `set(name)`: these have
+  /// the type of the property or subscript.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
     // A caught error is `any Error`, but it may have any type if the project has typed throws.

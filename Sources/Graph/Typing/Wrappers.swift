@@ -54,8 +54,9 @@ extension Wrappers {
     return writtenTypes.substitute(open, from: instance)
   }
 
-  /// Returns the wrapper of a property of the project, its `wrappedValue` and the reference to the wrapper: the first
-  /// attribute that is a type with that member, unlike a global actor such as `@MainActor`. Nil if there is none.
+  /// Returns the wrapper of a property of the project, its `wrappedValue` and the reference to the wrapper. The wrapper
+  /// is the first attribute that is a type with a `wrappedValue`, which a global actor such as `@MainActor` does not
+  /// have. Nil if there is none.
   private func wrapper(of property: SymbolID) -> (type: SymbolID, wrapped: SymbolID, mention: MentionID)? {
     guard project.symbols[property.index].kind == .property, !sdk.isOfSDK(property) else { return nil }
     let file = project.symbols[property.index].file

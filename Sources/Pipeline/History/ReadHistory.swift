@@ -11,7 +11,7 @@ import InwardWorkspace
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
-  /// A range of revisions in git's syntax, such as `v1..main`; a single revision stands for all commits up to it.
+  /// A range of revisions in git's syntax, such as `v1..main`; a single revision means all commits up to it.
   public var range = "HEAD"
   /// Whether to judge all tagged commits instead of `range`.
   public var onlyTags = false
@@ -75,7 +75,7 @@ private func allCommits(_ request: HistoryRequest, in repository: Repository) th
   }
 }
 
-/// Samples commits evenly, including the first and the last; a sample of one is the last.
+/// Samples commits evenly, including the first and the last; a sample of one commit contains only the last.
 private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
   guard let most, commits.count > most else { return commits }
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }

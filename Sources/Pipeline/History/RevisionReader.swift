@@ -126,8 +126,8 @@ private func judgeRevisions(
   return (revisions, found)
 }
 
-/// Judges one revision. Findings about the rules themselves do not belong to an older revision, nor does the current
-/// baseline apply to it.
+/// Judges one revision without the current baseline, and leaves out findings about the rules files: neither belongs to
+/// an older revision.
 private func judgeRevision(
   _ judgment: Judgment, _ graph: ProjectGraph, without rules: Set<String>
 ) -> JudgedRevision {

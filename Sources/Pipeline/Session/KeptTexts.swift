@@ -13,7 +13,7 @@ final class KeptTexts {
     return entry.text
   }
 
-  /// Keeps a text, unless its file has no facts: then nothing would show that the file changed.
+  /// Keeps a text if its file has facts. Without facts, a change to the file would not be noticed.
   func add(_ text: SourceText, at path: String, _ facts: FileFacts?) {
     if let facts { known[path] = (facts, text) }
   }

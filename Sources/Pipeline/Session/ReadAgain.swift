@@ -8,8 +8,8 @@ extension PreparedCheck {
   /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   ///
-  /// A look does not examine sources of dependencies. They are looked up again, unless only contents in editors have
-  /// changed since the last look and the imports of these contents are the same.
+  /// A look does not examine sources of dependencies. They are looked up again if `isAfterLook` is true, or if the
+  /// imports of the changed files are different.
   func readAgain(
     _ changed: Set<String>, at project: Project, isAfterLook: Bool, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
@@ -24,7 +24,7 @@ extension PreparedCheck {
   func readSourcesAgain(
     _ changed: Set<String>, at project: Project, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
-    // Files that could not be read the last time may be readable now, so everything must be read.
+    // Files that could not be read the last time may be readable now, so everything must be read again.
     guard state.refused.isEmpty, self.project.tree.faults.all.isEmpty, self.project.tree.faults.replaced.isEmpty else {
       return nil
     }

@@ -121,7 +121,7 @@ private func placeOfException(in bytes: [UInt8]) -> PlaceOfException? {
   else { return nil }
   guard let key = lines.firstIndex(where: { $0.hasPrefix("exceptions:") }) else {
     if lines.contains(where: { $0.contains("exceptions:") }) { return nil }
-    // The end of the text is before the final line breaks: an editor may have no line after the last one.
+    // The exception is inserted before the final line breaks: in an editor, there may be no line after the last one.
     let end = bytes.lastIndex { $0 != feed && $0 != carriage }.map { $0 + 1 } ?? 0
     return PlaceOfException(
       offset: end, before: lineBreak + lineBreak + "exceptions:" + lineBreak, indent: "  ", lineBreak: lineBreak)

@@ -95,8 +95,8 @@ public struct Session {
     return try last.readAgain(changed, at: located, isAfterLook: isAfterLook, jobs: request.project.jobs)
   }
 
-  /// Hands the results of the last check to a check of this input; nil if there are none. Gives up the session's graph,
-  /// because it is updated in place, which would change every other copy of it.
+  /// Hands the results of the last check to a check of this input; nil if there are none. The session gives up its
+  /// graph, because updating the graph in place would change every other copy.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
     let changed = now.filesChanged(since: last)

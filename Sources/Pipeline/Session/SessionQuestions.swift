@@ -28,7 +28,7 @@ public struct DescribedName: Sendable {
     }
     let users = usedBy.map { "\($0.layer) (\(counted($0.references, "reference")))" }.joined(separator: ", ")
     lines.append(
-      users.isEmpty ? "not used in other files, as far as is known" : "used in other files by: \(users)")
+      users.isEmpty ? "no known uses in other files" : "used in other files by: \(users)")
     return lines.joined(separator: "\n\n")
   }
 }

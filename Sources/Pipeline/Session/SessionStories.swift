@@ -34,7 +34,7 @@ extension PathReader {
     case .description(let path): isManifest(absolute(path)) ? .manifest(absolute(path)) : .judged(absolute(path))
     case .new(let place) where isManifest(place): .manifest(place)
     case .new(let place): reasonAgainst(new: place).map { .unchecked(reason: $0.text) } ?? .judged(place)
-    case .ambiguous: .unchecked(reason: "several files have paths that end like this")
+    case .ambiguous: .unchecked(reason: "is ambiguous: the paths of several files end with it")
     case .unchecked(let reason): .unchecked(reason: reason.text)
     }
   }
@@ -76,8 +76,8 @@ extension Session {
     return paths.filter { unlisted.contains($0) }
   }
 
-  /// Checks the project with empty files in place of the proposed ones, which are its first, so that what is wrong
-  /// without any code, such as an empty layer, does not count as new.
+  /// Checks a project that has no sources yet, with empty files in place of the proposed ones. Findings that do not
+  /// depend on code, such as one about an empty layer, then do not count as new.
   private mutating func checkEmpty(_ paths: [String], on day: Day) throws(Obstacle) -> CheckedProject {
     for path in paths where path.hasSuffix(".swift") { hold([], at: path) }
     return try check(.withoutCounts(on: day)).project
@@ -103,7 +103,7 @@ extension Session {
     return files.map { reader.place(toTry: $0.path) }
   }
 
-  /// Returns the survey of the current state, with an empty file if `newFile` is the absolute path of one.
+  /// Returns the survey of the current state, with an empty file at the absolute path `newFile` if that is not nil.
   mutating func survey(holding newFile: String?, on day: Day) throws(Obstacle) -> Survey {
     if let newFile { hold([], at: newFile) }
     defer { if let newFile { hold(nil, at: newFile) } }
@@ -128,7 +128,7 @@ extension Session {
     return text(of: try tree(of: word, in: survey, withFiles: false), style: TextStyle())
   }
 
-  /// Returns the layers without sub-layers where a declaration may use the parts `using` and be used by the parts
+  /// Returns the layers without sub-layers in which a declaration may use the parts `using` and be used by the parts
   /// `usedBy`, in the order of the rules file, each with a description of what it contains.
   public mutating func layersToPut(
     using: [String], usedBy: [String], in folder: String, on day: Day
@@ -137,7 +137,7 @@ extension Session {
     let survey = try surveyOrRules(of: project, by: book) { _ throws(Obstacle) in
       try self.survey(holding: nil, on: day)
     }
-    // A layer stands for what it may contain, not for what it contains now.
+    // Here, a layer means all declarations that it may contain, not only those that it contains now.
     func parts(_ words: [String]) throws(Obstacle) -> [UsePart] {
       try survey.parts(words, pathsFrom: folder).map { part in
         if case .layer(let layer) = part { .newDeclarations(in: layer) } else { part }

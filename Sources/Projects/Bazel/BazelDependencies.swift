@@ -1,4 +1,5 @@
-// The dependencies of Bazel rules: labels, and the dependencies passed on by rules that compile no Swift themselves.
+// Resolves the dependencies of Bazel rules: labels, and the dependencies passed on by rules that compile no Swift
+// themselves.
 import InwardFacts
 
 /// The rules of all BUILD files of a project, to find those that labels refer to.
@@ -30,8 +31,8 @@ struct BazelDependencies {
     }
   }
 
-  /// Returns the names that a `load` statement binds: they may be macros of the project, which add dependencies to
-  /// those in the file. Empty if it loads from another repository.
+  /// Returns the names that a `load` statement binds; empty if it loads from another repository. The names may be
+  /// those of macros of the project, which can add dependencies that a BUILD file does not list.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys

@@ -3,7 +3,8 @@
 import InwardFacts
 import InwardPatterns
 
-/// A reader of BUILD files that knows all of them, because a rule may refer to targets of other packages.
+/// A reader of a project's BUILD files. It needs the paths of all of them, because a rule may refer to targets of
+/// other packages.
 struct BazelReader {
   private let tree: ProjectTree
   /// Directories with a BUILD file; the patterns of other packages match no files in them.
@@ -105,7 +106,7 @@ struct BazelReader {
   }
 }
 
-/// The Swift files that the `srcs` of rules list.
+/// A search for the Swift files that the `srcs` of rules list.
 struct BazelSources {
   let patterns: SourcePatterns
   let folder: String

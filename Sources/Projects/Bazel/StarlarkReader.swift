@@ -217,7 +217,7 @@ private struct StarlarkReader {
   }
 
   private func joined(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode {
-    // `glob([...]) + X` keeps the known part, whatever X is.
+    // `glob([...]) + X` keeps the known part, even if X is computed.
     let (first, second) = (DocumentNode(.list(left.items)), DocumentNode(.list(right.items)))
     return DocumentNode(joinedValue(left, right) ?? joinedValue(first, second) ?? .computed, at: left.offset)
   }

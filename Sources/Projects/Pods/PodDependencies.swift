@@ -1,4 +1,4 @@
-// The pods that a pod depends on, in any of its parts.
+// Collects the pods that a pod depends on, in any of its parts.
 import InwardFacts
 
 struct PodDependencies {

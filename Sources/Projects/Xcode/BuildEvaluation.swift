@@ -73,8 +73,9 @@ struct BuildEvaluation {
     return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Returns the module name; nil, with a doubt, if it is empty, or if it depends on an unsupported modifier or on a
-  /// setting without a known value. Only the environment or the command line may provide such a value.
+  /// Returns the module name; nil, with an entry in `doubts`, if it is empty, or if it depends on an unsupported
+  /// modifier or on a setting without a known value. Such a value could come from the environment or the command
+  /// line.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()
@@ -112,8 +113,8 @@ struct BuildEvaluation {
       })
   }
 
-  /// Returns whether a path matches: a relative pattern with N components matches the last N components of the path;
-  /// `*Tests.swift` matches the name. An absolute pattern matches the whole path.
+  /// Returns whether a path matches a pattern. A relative pattern with N components matches the last N components of
+  /// the path, so `*Tests.swift` matches a file name. An absolute pattern matches the whole path.
   private func matches(_ pattern: String, _ path: String, _ tree: ProjectTree) -> Bool {
     let path = (tree.root ?? "") + "/" + path
     if pattern.hasPrefix("/") { return matchesPattern(pattern[...], path[...], isPath: true) }

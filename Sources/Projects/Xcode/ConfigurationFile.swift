@@ -67,7 +67,7 @@ struct ConfigurationFiles {
       }
     }
     found = withoutReplaced(found)
-    // Within a cycle, a file contains less than on its own, so its contents are not kept.
+    // Within a cycle, the contents of a file are incomplete, so they are not kept.
     if around.isEmpty || !hasCycle {
       known[path] = found
       size += found.count

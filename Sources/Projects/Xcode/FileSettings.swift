@@ -1,6 +1,6 @@
-// Settings that Xcode keeps for individual files of a target: platforms and compiler flags. They do not change
-// membership: a file counts for all platforms, as do the branches of `#if os(macOS)`. If that may matter, a note
-// reports it.
+// Collects the settings that Xcode keeps for individual files of a target: platforms and compiler flags. They do not
+// change membership: a file counts for all platforms, as do the branches of `#if os(macOS)`. If such a setting may
+// matter, a note reports it.
 import InwardFacts
 
 /// Swift files with individual settings, and the offsets of these settings.
@@ -23,7 +23,7 @@ struct FileSettings {
     if isDefining { defining.append((path, objects.offset(buildFile))) }
   }
 
-  /// Collects the settings of each file in a synchronized folder, by its path.
+  /// Collects the settings in a set of exceptions of a synchronized folder, which lists files by their paths.
   mutating func collect(exceptions set: ObjectNumber, _ objects: ProjectObjects) {
     let list = objects.list
     each("platformFiltersByRelativePath") { if isFilter($1, list) { limited.append(($0, list.offset($1))) } }

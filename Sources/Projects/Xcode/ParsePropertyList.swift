@@ -229,8 +229,8 @@ private struct PropertyListParser {
     addString(.string, start, place)
   }
 
-  /// Returns whether a byte has the class `word` and, in JSON, is not `]`. Takes half the instructions of looking up
-  /// its class.
+  /// Returns whether a byte has the class `word` and, in JSON, is not `]`. Takes half the instructions of a class
+  /// lookup.
   @inline(__always)
   private func isWordByte(_ byte: UInt8) -> Bool {
     if byte >= 128 { return true }
@@ -268,7 +268,7 @@ private struct PropertyListParser {
     while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
       notes.add("unexpected '<'", at: start)
-      // Skip the scanned part, so that a row of `<0<0<0` is not scanned again and again.
+      // Skips the scanned part, so that no byte of `<0<0<0` is scanned twice.
       place = max(end, start + 1)
       return
     }
@@ -283,7 +283,7 @@ private struct PropertyListParser {
 
   // MARK: conflicts
 
-  /// Returns whether this is the start of a line that begins with seven of this byte.
+  /// Returns whether a line starts here that begins with this byte seven times.
   private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
     return bytes[place..<place + 7].allSatisfy { $0 == byte }

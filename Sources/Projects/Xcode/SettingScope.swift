@@ -44,7 +44,7 @@ struct SettingScope {
     self.context = context
   }
 
-  /// Returns the expanded value; nil if it is never set, or if the evaluation was stopped.
+  /// Returns the expanded value of a setting; nil if the setting has no value, or if the evaluation was stopped.
   mutating func value(_ name: String) -> String? {
     steps = 0
     return evaluate(name)

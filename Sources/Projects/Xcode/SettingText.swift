@@ -1,6 +1,6 @@
 // Text functions for build settings: modifiers, identifiers, patterns, lists.
 
-/// Applies the modifier of `$(NAME:modifier)`; nil if it is unknown.
+/// Returns a text after the modifier of `$(NAME:modifier)` is applied to it; nil if the modifier is unknown.
 func applyModifier(_ modifier: Substring, to text: String) -> String? {
   switch modifier {
   case "c99extidentifier": identifier(of: text, keeping: isIdentifierScalar)
@@ -18,8 +18,8 @@ func applyModifier(_ modifier: Substring, to text: String) -> String? {
   }
 }
 
-/// Returns an identifier: `My App` becomes `My_App`, `2048` becomes `_048`. Xcode replaces invalid characters and a
-/// leading digit with `_`.
+/// Returns a text as an identifier: `My App` becomes `My_App`, `2048` becomes `_048`. Like Xcode, replaces invalid
+/// characters and a leading digit with `_`.
 private func identifier(of text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
   var kept = String.UnicodeScalarView()
   for scalar in composed(text).unicodeScalars {
@@ -62,7 +62,8 @@ private let composedCharacters: [Character: String] = {
   return found
 }()
 
-/// Returns a host name: `My App` becomes `My-App`, with only the characters that host names may contain.
+/// Returns a text as a host name: `My App` becomes `My-App`. Hyphens replace the characters that a host name may not
+/// contain.
 private func hostName(of text: String) -> String {
   String(
     text.unicodeScalars.map { scalar -> Character in
@@ -116,8 +117,8 @@ func quotedElement(_ text: String) -> String {
   }
 }
 
-/// Matches a pattern with `*` and `?`, which do not match `/` in paths. Does not recurse: time is bounded by the
-/// product of the lengths.
+/// Returns whether a text matches a pattern with `*` and `?`, which do not match `/` in paths. Does not recurse: the
+/// time is bounded by the product of the lengths.
 func matchesPattern(_ pattern: Substring, _ text: Substring, isPath: Bool = false) -> Bool {
   var (place, at) = (pattern.startIndex, text.startIndex)
   var retry: (place: Substring.Index, at: Substring.Index)?

@@ -1,5 +1,6 @@
-// Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, unless a
-// list of exceptions states otherwise. Independent of build settings.
+// Assigns the files of synchronized folders, which exist since Xcode 16, to targets: every file in such a folder
+// belongs to the targets that use the folder, unless a list of exceptions states otherwise. Independent of build
+// settings.
 import InwardFacts
 import InwardPatterns
 

@@ -108,8 +108,8 @@ struct TargetDependencies {
     }
   }
 
-  /// Returns listed packages, those in synchronized folders, and folders with a manifest that were dragged into the
-  /// project: before Xcode 15, a local package was only such a folder reference.
+  /// Returns the listed packages, the packages in synchronized folders, and the folders with a manifest that were
+  /// dragged into the project: before Xcode 15, a local package was only such a folder reference.
   private func allPackages() -> [XcodePackage] {
     var found = Set(objects.objects(of: .localPackage).compactMap { package($0) })
     found.formUnion(objects.objects(of: .remotePackage).compactMap { package($0) })

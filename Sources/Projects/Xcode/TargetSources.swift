@@ -87,7 +87,7 @@ struct TargetSources {
     }
   }
 
-  /// Notes a product of another project. Such a product is linked or copied, never compiled.
+  /// Adds a note about a product of another project. Such a product is linked or copied, never compiled.
   private mutating func noteProduct(_ proxy: ObjectNumber) {
     let name = objects.text("path", of: proxy) ?? ""
     notes.add(

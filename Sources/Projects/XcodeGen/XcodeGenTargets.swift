@@ -1,4 +1,4 @@
-// The targets of an XcodeGen spec, with templates applied, one target per platform, and sources found.
+// Describes the targets of an XcodeGen spec: applies templates, makes one target per platform, and finds the sources.
 import InwardFacts
 import InwardPatterns
 
@@ -42,7 +42,8 @@ struct XcodeGenTargets {
 
   // MARK: templates and platforms
 
-  /// Returns the target merged with its templates, including their templates, with its template attributes inserted.
+  /// Returns the target merged with its templates and, indirectly, with their templates. Inserts its template
+  /// attributes.
   private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
     var base = DocumentNode(.mapping([]))
     var open: Set<String> = []
@@ -96,8 +97,8 @@ struct XcodeGenTargets {
     ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
   }
 
-  /// Returns the module's name, from a setting, from the product or from the target. A setting that refers to any
-  /// setting other than `TARGET_NAME` is ignored.
+  /// Returns the module's name, taken from a setting, from the product or from the target, in this order. A setting
+  /// that refers to any setting other than `TARGET_NAME` is ignored.
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
@@ -122,8 +123,8 @@ struct XcodeGenTargets {
     return type.hasPrefix("bundle") || type.isEmpty ? .other : .program
   }
 
-  /// Returns the dependencies of a target; nil if a name contains a variable. `places` are those of the spec; nil for a
-  /// target in an included file, whose position is then that of all its dependencies.
+  /// Returns the dependencies of a target; nil if a name contains a variable. `places` converts offsets in the spec.
+  /// It is nil for a target in an included file; all dependencies then have the position of the target, `fallback`.
   private func dependencies(
     of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
   ) -> [DescribedDependency]? {
@@ -178,14 +179,14 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// Returns whether nothing exists at a path: a directory without Swift files may contain resources. Patterns and
-  /// paths outside the root do not count as missing, because they are not looked up.
+  /// Returns whether nothing exists at a path. A directory without Swift files does exist: it may contain resources.
+  /// Patterns and paths outside the root are not looked up, so they do not count as missing.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }
 
-  /// Returns whether the Swift files of a source are compiled: they are, unless it is a folder of resources or belongs
-  /// to another build phase.
+  /// Returns whether the Swift files of a source are compiled. They are not if the source is a folder of resources or
+  /// belongs to another build phase.
   private func isCompiled(_ source: DocumentNode) -> Bool {
     if source["type"]?.text == "folder" { return false }
     guard let phase = source["buildPhase"] else { return true }

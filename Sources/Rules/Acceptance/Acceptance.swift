@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The findings of a run that remain, and the findings that were accepted.
+/// The findings that a run reports, and the findings that were accepted.
 struct Outcome {
   var findings: [Finding] = []
   var accepted: [AcceptedFinding] = []

@@ -35,7 +35,7 @@ enum NoExpiredException {
 /// Every entry of the baseline matches a finding.
 ///
 /// An entry for a fixed finding would accept the same mistake if it were made again. `inward baseline --prune` removes
-/// it. It also removes entries beyond the `max: { baseline: N }` of a layer, which accept nothing.
+/// it. It also removes entries beyond the `max: { baseline: N }` of a layer, because they accept nothing.
 enum EveryEntryMatches {
   static let id = "stale-baseline"
 }

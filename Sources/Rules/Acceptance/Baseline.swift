@@ -128,7 +128,8 @@ private final class KnownIdentities: Sendable {
   /// The number of each entry's identity.
   let ofEntries: [Int]
   private let numbers: [Fingerprint: Int]
-  /// The numbers of the identities, in the order of the file, by their identity with an empty source.
+  /// The numbers of the identities that differ only in their source, in the order of the file. The key is the
+  /// fingerprint of the identity with an empty source.
   private let alike: [Fingerprint: [Int]]
 
   init(_ entries: [BaselineEntry]) {
@@ -146,8 +147,8 @@ private final class KnownIdentities: Sendable {
   }
 
   /// Returns the number of the identity that matches a finding; nil if there is none. A finding in top-level code is
-  /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
-  /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
+  /// attributed to the first declaration of the file. An entry for any top-level declaration of the file, or for the
+  /// file itself, matches, so that a declaration inserted above the first one does not make the finding new.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
     if let number = numbers[finding.fingerprintInBaseline] { return number }
     let own = finding.identityInBaseline

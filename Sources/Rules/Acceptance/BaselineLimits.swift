@@ -1,4 +1,5 @@
-// The `max` of layers: the number of distinct findings of each that the baseline may accept.
+// Applies the `max: { baseline: N }` of layers: the number of distinct findings of a layer that the baseline may
+// accept.
 import InwardLayers
 
 /// Counts the accepted findings of each layer that limits them.
@@ -8,8 +9,8 @@ public struct BaselineLimits {
 
   public init(_ plan: LayerPlan) { limited = plan.layers.filter { $0.mostAccepted != nil } }
 
-  /// Accepts and counts a finding, unless its identity is new and a layer around its source has reached its `max`.
-  /// Returns that layer; nil if the finding is accepted.
+  /// Accepts and counts a finding, and returns nil. If the identity is new and a layer around the source has reached
+  /// its `max`, the finding is refused, and the result is that layer.
   public mutating func layerRefusing(_ finding: Finding) -> LayerDefinition? {
     guard !limited.isEmpty, let name = finding.sides.from?.layer else { return nil }
     let around = limited.filter { name == $0.fullName || name.hasPrefix($0.fullName + ".") }

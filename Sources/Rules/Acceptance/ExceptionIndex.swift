@@ -25,7 +25,8 @@ struct ExceptionIndex {
   private var isUsed: [Bool] = []
   private var byFrom = HintIndex()
   private var byTo = HintIndex()
-  /// Classes without hints, which may match any finding, and those of them that have accepted nothing yet.
+  /// The numbers of the classes without hints, which may match any finding, and of those among them that have
+  /// accepted nothing yet.
   private var general: [Int] = []
   private var generalUnused: [Int] = []
 

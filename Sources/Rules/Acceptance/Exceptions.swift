@@ -82,7 +82,7 @@ private struct SideMatcher {
     }
   }
 
-  /// Checks whether a side matches a group. `layer` and `modules` match a layer or a module as a whole.
+  /// Returns whether a side matches a group. `layer` and `modules` match a layer or a module as a whole.
   private mutating func holds(_ side: ExceptionSide, _ group: FindingGroup) -> Bool {
     selection.holds(side.prepared) { [subject] _, condition in
       switch (condition.selector, group) {
@@ -107,7 +107,7 @@ private struct SideMatcher {
     return line
   }
 
-  /// Checks whether a side matches a target that is not a declaration of the project. Such a target has only a name:
+  /// Returns whether a side matches a target that is not a declaration of the project. Such a target has only a name:
   /// `modules` matches an imported module, `layer` an imported module of the project if it covers all layers of that
   /// module, and `types` any other name.
   private mutating func namesOutside(_ side: ExceptionSide, _ finding: Finding) -> Bool {

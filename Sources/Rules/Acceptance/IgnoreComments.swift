@@ -27,7 +27,7 @@ private struct IgnoresOfFile {
     var end: Int?
   }
   private(set) var byEnd: [Key: [Int]] = [:]
-  /// For each comment above the code that it covers: the line of the comment, mapped to the line of the code.
+  /// The line of the code that each comment above code covers, by the line of the comment.
   private(set) var coveredBy: [Int: Int] = [:]
 
   mutating func add(_ ignore: Ignore, _ index: Int) {
@@ -39,7 +39,8 @@ private struct IgnoresOfFile {
 /// The ignore comments of all judged files.
 struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
-  /// Comments that ignore nothing, because their directive or rule is unknown or they are in the wrong place.
+  /// The violations of comments that ignore nothing, because their directive or rule is unknown or they are in the
+  /// wrong place.
   private var faults: [Violation] = []
   private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
@@ -49,8 +50,8 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Splits a finding into its places that no comment covers and its places that comments cover. A part without places
-  /// is nil. The reason is that of the first covered place.
+  /// Splits a finding: places that no comment covers are left, and places that comments cover are accepted, with the
+  /// reason at the first of them. A part without places is nil.
   mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -75,7 +76,7 @@ struct IgnoreComments {
     var first: Int?
     for key in [IgnoresOfFile.Key(rule: rule, end: nil), IgnoresOfFile.Key(rule: rule, end: end)] {
       guard let all = own.byEnd[key] else { continue }
-      // Stacked comments cover the lines below them: all of them apply at the last line.
+      // Stacked comments cover the lines below them, so all of them apply at the last line.
       let covering = key.end == nil || line == end ? all[...] : all.prefix { ignores[$0].covers(line) }
       guard let next = covering.first else { continue }
       first = min(first ?? next, next)

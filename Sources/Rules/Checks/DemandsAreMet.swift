@@ -8,8 +8,8 @@ import InwardPatterns
 /// If a supertype is external, or if a reference is unknown, it may be unknown whether a demand is met. Such cases are
 /// counted, and are not findings.
 enum DemandsAreMet {
-  /// Adds the violations, and returns how often it is unknown whether a declaration meets a demand: a declaration
-  /// counts once for each such demand.
+  /// Adds the violations, and returns the number of cases in which it is unknown whether a declaration meets a
+  /// demand. A declaration counts once for each such demand.
   static func judge(_ subject: Subject, _ violations: inout [Violation]) -> Int {
     guard subject.book.rules.contains(where: \.hasDemands) else { return 0 }
     var judge = DemandJudge(subject)

@@ -76,7 +76,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return suspects
   }
 
-  /// Returns whether a layer may use the declaration that a name refers to, or one of several candidates.
+  /// Returns whether a layer may use the declaration that a name refers to or, if there are several candidates, one
+  /// of them.
   private func mayUse(_ meaning: Meaning, from layer: LayerID) -> Bool {
     let layering = subject.layering
     if let symbol = meaning.symbol { return layering.isFree(layer, layering.layer(of: symbol)) }

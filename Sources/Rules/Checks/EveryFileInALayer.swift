@@ -16,8 +16,8 @@ enum EveryFileInALayer: BuiltInCheck, ProjectCheck {
 
   static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
 
-  /// Returns whether a file is in no layer by its path or module, and has a top-level declaration in no layer or
-  /// contains only code outside declarations.
+  /// Returns whether a file is in no layer by its path or module, and either has a top-level declaration in no layer
+  /// or contains code but no declarations.
   private static func isUnassigned(_ file: FileID, _ subject: Subject) -> Bool {
     guard subject.layering.layer(of: file).isNone else { return false }
     let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }

@@ -5,14 +5,14 @@ import InwardLayers
 /// A layer does not use the names that its `names: { never: [...] }` bans.
 ///
 /// An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
-/// local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
-/// `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
+/// local variable: `Codable` of the SDK is banned, but a `Codable` of your own is not. An entry with a receiver, such
+/// as `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
 struct NoBannedName: BuiltInCheck, FileCheck {
   static let id = "name"
 
   private let subject: Subject
   private var list: BanList
-  /// By ban, the layer whose definition contains it.
+  /// The layer whose definition contains each ban.
   private let owners: [LayerID]
 
   init?(_ subject: Subject) {

@@ -17,7 +17,7 @@ enum NoCycles: BuiltInCheck, ProjectCheck {
     var ranking: EdgeRanking?
     for (index, rule) in subject.book.rules.enumerated() {
       for case .noCycles(let levels) in rule.verdicts {
-        // The rules about references are checked before this one, so `violations` contains what they found.
+        // The rules about references are checked before this one, so `violations` contains their results.
         let ranks = ranking ?? EdgeRanking(subject, violations)
         ranking = ranks
         for level in levels {
@@ -90,8 +90,8 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are also checked, because a
-  /// finding about the type before the dot is not repeated for its member.
+  /// Returns whether a reference has a violation or is forbidden by its layers. The layers are also checked, because
+  /// a finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)
     if broken.contains(Place(file: mention.file, line: place.line, column: place.column)) { return true }

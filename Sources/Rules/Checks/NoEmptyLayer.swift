@@ -55,11 +55,11 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
-  /// Returns, indexed by layer, whether the layer, one of its values or a layer inside any of these contains anything.
+  /// Returns, for each layer, whether the layer, one of its values or a layer inside any of these contains anything.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
     var held = HeldLayers(layering.plan)
     for file in graph.fileIDs { held.mark(layering.layer(of: FileID(file))) }
-    // Files alone usually show that no layer is empty.
+    // Files alone usually show that no layer is empty. Otherwise, declarations are examined, too.
     for index in graph.symbols.indices where held.left > 0 { held.mark(layering.layer(of: SymbolID(index))) }
     // Code that several layers match is assigned to the first of them. The others do not count as empty, because the
     // ambiguity is reported instead.

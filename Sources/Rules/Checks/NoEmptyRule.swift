@@ -23,8 +23,8 @@ enum NoEmptyRule: BuiltInCheck, ProjectCheck {
 }
 
 extension UserRule {
-  /// Returns the first module in a `reach` that matches no module of the project, so that no chain can lead to it; nil
-  /// if there is none.
+  /// Returns the first module pattern of a `reach` that matches no module of the project. No chain can lead to such a
+  /// module. Returns nil if there is no such pattern.
   fileprivate func moduleOutOfReach(_ subject: Subject) -> String? {
     let patterns = verdicts.flatMap { verdict -> ImportPatterns in
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }

@@ -12,7 +12,7 @@ struct NothingForbiddenIsNamed: FileCheck {
   private var bans: BanList
   private let clauseOfBan: [Int]
   private let importClauses: [Int]
-  /// By module, the clauses that may forbid an import of it.
+  /// The clauses that may forbid an import of each module, by the name of the module.
   private var clausesOfModules: [String: [Int]] = [:]
   /// Whether any clause depends on the meaning of a reference.
   private let asksForMeaning: Bool
@@ -135,8 +135,8 @@ extension Naming {
     }
   }
 
-  /// Checks whether a clause about types allows a use because the target is the source itself or a declaration around
-  /// it. A `never` that lists this kind of reference does not allow it.
+  /// Returns whether a clause about types allows a use because the target is the source itself or a declaration
+  /// around it. A `never` that lists this kind of reference does not allow it.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false

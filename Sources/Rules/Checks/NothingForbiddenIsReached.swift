@@ -4,10 +4,10 @@ import InwardLayers
 
 /// No chain of references leads from a declaration that a rule selects to one that its `reach` forbids.
 ///
-/// A chain goes from a top-level declaration, with its extensions and everything nested in it, to a declaration that it
-/// uses, and on from there. It begins at its last selected declaration; of all chains that begin at one declaration,
-/// the shortest is reported. With `through_only`, a chain of two steps or more is allowed if everything between its
-/// ends is in the listed layers.
+/// A chain goes from a top-level declaration, with its extensions and everything nested in it, to a declaration that
+/// it uses, and on from there. If a chain contains several selected declarations, it begins at the last of them. Of
+/// all chains that begin at one declaration, the shortest is reported. With `through_only`, a chain of two steps or
+/// more is allowed if everything between its ends is in the listed layers.
 enum NothingForbiddenIsReached: ProjectCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var bans: [(rule: Int, ban: ReachBan)] = []

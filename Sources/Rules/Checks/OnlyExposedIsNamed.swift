@@ -63,9 +63,9 @@ struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
 struct Fronts {
   let subject: Subject
   private var selection: Selection
-  /// By layer, the selector of its exposed declarations; nil if the layer exposes everything.
+  /// The selector of the exposed declarations of each layer; nil if the layer exposes everything.
   private let exposed: [PreparedSelector?]
-  /// By layer, the layers of its lineage that expose only a part, from the top level down.
+  /// The layers in the lineage of each layer that expose only a part, from the top level down.
   private let fronts: [[LayerID]]
   private var answers: [Question: Bool] = [:]
 

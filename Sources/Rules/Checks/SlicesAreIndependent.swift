@@ -4,8 +4,8 @@ import InwardLayers
 
 /// No slice uses another slice, and the layers inside a slice follow their order.
 ///
-/// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
-/// inside slices restrict references within one slice, not between two slices.
+/// With `independent: true`, a slice uses nothing that another slice declares, except what the other slice `exposes`.
+/// Layers inside slices restrict references within one slice, not between two slices.
 struct SlicesAreIndependent: BuiltInCheck, FileCheck {
   static let id = "slice"
 

@@ -44,7 +44,7 @@ struct NumberSet: Hashable {
 }
 
 /// The clauses that may apply to a declaration, as the source or as the target of a reference, with the layer and
-/// module by which `isExempt` compares the two.
+/// module by which `isExempt` compares source and target.
 struct ClauseClass: Hashable {
   var clauses: NumberSet
   var layer: LayerID

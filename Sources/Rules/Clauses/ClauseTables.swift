@@ -13,7 +13,7 @@ struct ClauseTables {
   private var sourceOfSymbols: [UInt32]
   private var sourceOfFiles: [UInt32]
   private var targetOfSymbols: [UInt32]
-  /// By pair of classes, the clauses that forbid a reference from one to the other.
+  /// The clauses that forbid a reference from one class to another, by the pair of classes.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
   private let kindred: Kindred
@@ -223,14 +223,15 @@ extension ClauseTables {
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
   }
 
-  /// Returns whether patterns cover a module of the project; an entry with import forms is about imports only.
+  /// Returns whether patterns cover a module of the project. Entries with import forms never do, because they are
+  /// about imports only.
   private func isInside(_ module: UInt32, _ patterns: ImportPatterns) -> Bool {
     let name = subject.graph.modules.modules[Int(module)].name
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
-  /// Checks whether a clause allows a reference because a layer or a module may always use itself, or because a layer
-  /// may use the rests of the layers around it.
+  /// Returns whether a clause allows a reference because a layer or a module may always use itself, or because a
+  /// layer may use the rests of the layers around it.
   private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
     let plan = subject.plan
     switch clause.object {

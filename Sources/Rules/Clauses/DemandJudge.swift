@@ -60,7 +60,7 @@ struct DemandJudge {
     return selection.matches(selector, graph[symbol].file) ? .met : .missed
   }
 
-  /// Judges whether a class is final as demanded. All other declarations meet the demand.
+  /// Judges whether a class is final, or not final, as demanded. All other declarations meet the demand.
   private func answer(ofFinal wanted: Bool, _ symbol: SymbolID) -> DemandAnswer {
     graph[symbol].kind == .class && graph[symbol].modifiers.contains(.final) != wanted ? .missed : .met
   }

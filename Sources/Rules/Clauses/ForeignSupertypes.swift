@@ -1,4 +1,4 @@
-// The external supertypes that make answers about a type uncertain.
+// Finds the external supertypes that make answers about a type uncertain.
 import InwardFacts
 import InwardGraph
 

@@ -42,7 +42,7 @@ struct NamingClause {
     return nil
   }
 
-  /// The layers that `select` is limited to.
+  /// The layers that `select` is limited to; empty if it is not limited to layers.
   var selectedLayers: [LayerReference] { select?.layersDemanded ?? [] }
 
   var names: [NameBan] {
@@ -96,8 +96,8 @@ extension RuleBook {
       ]
       return objects.compactMap { $0 }.map { NamingClause(rule: rule, verb: .only, object: $0, select: select) }
     case .onlyUsedBy(let confinement):
-      // The selected declarations are confined, unless the verdict has its own targets; `select` then picks the
-      // sources.
+      // If the verdict has no targets of its own, the selected declarations are confined. Otherwise, `select` picks
+      // the sources.
       guard let targets = confinement.targets else {
         guard let select else { return [] }
         return [

@@ -11,9 +11,9 @@ struct SupertypeJudge {
   private var demanded: [Int: DemandedSupertypes] = [:]
   private var foreign: ForeignSupertypes
   private var payloads: [FileID: Set<SymbolID>] = [:]
-  /// By pattern, whether the project declares a type with a matching name.
+  /// Whether the project declares a type whose name matches a pattern, by the text of the pattern.
   private var declared: [String: Bool] = [:]
-  /// By name in an inheritance clause, the name and all of its supertypes in the SDK.
+  /// The names in inheritance clauses, each with itself and all of its supertypes in the SDK.
   private var closures: [String: Set<String>] = [:]
 
   init(_ subject: Subject) {
@@ -88,24 +88,24 @@ extension SupertypeJudge {
 
 /// Finds conformances that cannot be known.
 extension SupertypeJudge {
-  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is implicitly
-  /// `BitwiseCopyable` and, unless it is public, `Sendable`, if everything that it stores is.
+  /// Returns whether a type may have a wanted conformance that the code need not declare: if everything that a value
+  /// type stores conforms, the type is implicitly `BitwiseCopyable` and, unless it is public, `Sendable`.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// Checks whether a type may have supertypes that no file shows, because external supertypes may themselves have the
-  /// demanded supertype. The conformances of the SDK's own types are known; those of other external types, and those
-  /// that macros add, are not.
+  /// Returns whether a type may have a demanded supertype that no file shows. The supertypes of the SDK's own types
+  /// are known. Those of other external types are unknown, and so are those that macros add if the project does not
+  /// declare every demanded type.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
   }
 
-  /// Checks whether a type may inherit a wanted conformance that an extension adds:
-  /// `extension UIViewController: Trackable` also counts for a `UITabBarController`. Structs, enums and actors have no
-  /// superclass; types that are known to have none are also excluded.
+  /// Returns whether a type may inherit a wanted conformance that an extension adds: `extension UIViewController:
+  /// Trackable` also counts for a `UITabBarController`. Structs, enums and actors have no superclass; types that are
+  /// known to have none are also excluded.
   private mutating func mayInheritAddition(_ symbol: SymbolID, _ wanted: [SupertypeDemand], _ number: Int) -> Bool {
     switch graph[symbol].kind {
     case .struct, .enum, .actor: return false
@@ -127,8 +127,8 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Checks whether a demand is about types of the project. Every selector is; a pattern is if it matches the name of a
-  /// type that the project declares.
+  /// Returns whether a demand is about types of the project: true for every selector, and for a pattern that matches
+  /// the name of a type that the project declares.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }
@@ -137,8 +137,8 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Checks whether a declaration has an attribute that may be a macro, because macros such as `@Model` add
-  /// conformances that no file shows.
+  /// Returns whether a declaration has an attribute that may be a macro. Macros such as `@Model` add conformances
+  /// that no file shows.
   private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     return graph.declaration(symbol).attributes.indices.contains { index in

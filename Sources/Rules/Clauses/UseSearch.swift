@@ -120,7 +120,8 @@ extension BanWitness {
     return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? .missed : .unknown
   }
 
-  /// Checks whether a call names a typealias: `typealias Log = Logger` may refer to the type that must be created.
+  /// Returns whether a reference is a call of a typealias: `typealias Log = Logger` may refer to the type that must
+  /// be created.
   fileprivate func callsTypealias(_ mention: MentionID) -> Bool {
     guard facts.mentions[mention.index].flags.contains(.called) else { return false }
     return graph.meaning(of: mention, in: file).symbol.map { graph[$0].kind == .typealias } ?? false

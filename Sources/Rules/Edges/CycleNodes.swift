@@ -1,4 +1,5 @@
-// The nodes of the cycle rules at each level: which group each declaration belongs to, and the group's name.
+// Builds the graph in which `no_cycles` looks for cycles, at each level: layers, modules, directories, files or
+// types.
 import InwardFacts
 import InwardGraph
 import InwardLayers

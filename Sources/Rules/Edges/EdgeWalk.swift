@@ -4,9 +4,9 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Calls `meet` for each reference to the project in a declaration of a judged file, once for each of its meanings,
-  /// except in previews that the policy leaves out. If a reference has several candidates, `all` contains them and the
-  /// edge's target is the first; otherwise `all` is empty.
+  /// Calls `meet` for each reference in a declaration of a judged file to a declaration of the project, once for each
+  /// meaning of the reference. Skips previews that the policy leaves out. If a reference has several candidates,
+  /// `all` contains them and the edge's target is the first; otherwise `all` is empty.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts

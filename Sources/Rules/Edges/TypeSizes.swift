@@ -1,4 +1,4 @@
-// Sizes of types: their members, the layers they use and their dependents.
+// Measures types: counts their members, the layers that they use, and their dependents.
 import InwardFacts
 import InwardGraph
 import InwardLayers

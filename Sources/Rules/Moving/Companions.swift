@@ -7,7 +7,8 @@ import InwardLayers
 /// in their files, so create this only after the run has counted its resolved references.
 struct Companions {
   /// The maximum number of types. Advice with more types would be a plan for a refactoring. Between slices, no
-  /// dependency can be inverted, so moving a type with everything that it needs is often the only step.
+  /// dependency can be inverted, so moving a type with everything that it needs is often the only fix, and more types
+  /// are acceptable.
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
@@ -30,7 +31,7 @@ struct Companions {
   }
 }
 
-/// A type that moves, with those of its parts that are in these files.
+/// A type that moves, together with its parts in `files`.
 struct MovingType {
   let type: SymbolID
   let files: Set<FileID>

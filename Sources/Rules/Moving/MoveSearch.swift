@@ -102,7 +102,8 @@ extension Subject {
     }
   }
 
-  /// Returns a type with the file that declares it and the files of these parts, which findings are about.
+  /// Returns a type with the file that declares it and the files of `parts`, the declarations that findings are
+  /// about.
   func movingType(_ type: SymbolID, with parts: [SymbolID]) -> MovingType {
     MovingType(type: type, files: Set(parts.map { graph[$0].file } + [graph[type].file]))
   }

@@ -1,5 +1,5 @@
-// Decides whether a type may move to a layer: everything that it uses has to be allowed there, and everything that uses
-// it has to be allowed to use it there.
+// Decides whether a type may move to a layer: code in the layer must be allowed to use everything that the type uses,
+// and all users of the type must be allowed to use the layer.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -21,7 +21,7 @@ struct MoveTrial {
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
   }
 
-  /// Checks whether a type may move alone to a layer without a new finding about layers or uses. Slices are not
+  /// Returns whether a type may move alone to a layer without a new finding about layers or uses. Slices are not
   /// checked.
   func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
     companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
@@ -35,9 +35,9 @@ struct MoveTrial {
 
   // MARK: uses
 
-  /// Finds the types that have to move to a layer together with `leads`. Nil if one of the types, including `leads`,
-  /// cannot move, if a needed type is in a different layer than `leads`, if a rule forbids one of their uses there, or
-  /// if more than `Companions.most` other types have to move.
+  /// Finds the types that have to move to a layer together with `leads`. The result is nil in four cases: one of the
+  /// types, including `leads`, cannot move; a needed type is in a different layer than `leads`; a rule forbids one of
+  /// their uses there; or more than `Companions.most` other types have to move.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
@@ -78,8 +78,8 @@ struct MoveTrial {
     }
   }
 
-  /// Returns whether a file may move from one layer to another: no import and no name in it breaks a contract only
-  /// there.
+  /// Returns whether a file may move from `current` to `layer`: no import and no name in it is allowed in `current`
+  /// but forbidden in `layer`.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
@@ -100,8 +100,9 @@ struct MoveTrial {
 
   // MARK: users
 
-  /// Returns whether every layer that may use the layer of a type without restrictions, including that layer itself,
-  /// may also use `layer`, and no rule of the team forbids uses of `layer` but not of the type's own layer.
+  /// Returns whether uses of a type stay allowed if the type moves to `layer`. Every layer that may use the current
+  /// layer of the type without restrictions, including that layer itself, must also be allowed to use `layer`, and no
+  /// rule of the team may forbid uses of `layer` but not of the current layer.
   func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
     let current = layering.layer(of: type)
     return !ownRules.forbids(layer, insteadOf: current)
@@ -159,7 +160,7 @@ struct MoveTrial {
         && !ownRules.forbids(layer, usedIn: from)
   }
 
-  /// Checks whether more declarations of `layer` than of `current` use the types or are used by them.
+  /// Returns whether more declarations of `layer` than of `current` use the types or are used by them.
   private func isTied(
     _ moving: Set<SymbolID>, by users: [UserOfType], to layer: LayerID, insteadOf current: LayerID
   ) -> Bool {

@@ -37,7 +37,8 @@ final class OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
   }
 
-  /// Returns whether a rule, whichever code it applies to, forbids uses of a layer but not of the current one.
+  /// Returns whether a rule forbids uses of a layer but not of the current one, regardless of the code that the rule
+  /// applies to.
   func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }
@@ -78,7 +79,7 @@ final class OwnRulesOfMoves {
   }
 
   /// Returns whether a rule about types, which applies to code only after its move to `layer`, forbids uses of a
-  /// declaration, wherever the declaration is.
+  /// declaration, regardless of where the declaration is.
   func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,
@@ -89,7 +90,7 @@ final class OwnRulesOfMoves {
     return false
   }
 
-  /// Returns whether a clause, whichever code it applies to, forbids uses of targets in a layer.
+  /// Returns whether a clause forbids uses of targets in a layer, regardless of the code that the clause applies to.
   private func bans(_ clause: NamingClause, _ layer: LayerID) -> Bool {
     switch clause.object {
     case .layers(let layers): return layers.contains { plan.covers($0, layer) } != (clause.verb == .only)

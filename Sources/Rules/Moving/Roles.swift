@@ -9,7 +9,7 @@ import InwardLayers
 public struct Roles {
   private let graph: ProjectGraph
   private let layering: Layering
-  /// By the last word of a name, the number of types in each layer.
+  /// The number of types in each layer, by the last word of their names.
   private var counts: [Substring: [LayerID: Int]] = [:]
 
   public init(_ graph: ProjectGraph, _ layering: Layering) {

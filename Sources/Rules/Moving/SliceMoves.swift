@@ -12,9 +12,9 @@ struct SliceMove {
 }
 
 extension Subject {
-  /// Finds a move out of their slice for types that other slices use. Everything that the types need in the slice moves
-  /// with them, because code that moves out of a slice should not depend on code that stays in it. Nil unless most
-  /// findings about the types are about slices.
+  /// Finds a move out of their slice for types that other slices use. Everything that the types need in the slice
+  /// moves with them, because code that moves out of a slice should not depend on code that stays in it. Nil if there
+  /// is no such move, or if at most half of the findings about the types are about slices.
   func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }

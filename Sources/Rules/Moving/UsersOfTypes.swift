@@ -33,7 +33,7 @@ final class UsersOfTypes {
     var found = Dictionary(uniqueKeysWithValues: wanted.map { ($0, [UserOfType]()) })
     let sought = part == .names ? Array(wanted) : members(of: wanted, subject)
     let filter = NameFilter(for: sought, in: subject.graph)
-    // Files that are not judged break no rule, whatever they use.
+    // Files that are not judged break no rule, regardless of what they use.
     for file in subject.judged where filter.holdsName(in: file, of: subject.graph) {
       find(file, filter, subject, &found)
     }

@@ -30,7 +30,7 @@ extension FindingWriter {
       return (message ?? "ignore comment without a rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
     case .belowCode:
       return (
-        "'inward:ignore-file' is below code",
+        "'inward:ignore-file' comes after code",
         "move it to the top of the file, or use 'inward:ignore' on individual lines"
       )
     }

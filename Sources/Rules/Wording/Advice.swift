@@ -28,11 +28,12 @@ struct Adviser {
       return layer.isSome && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
     if let cover { return advice(toUse: cover, for: namings) }
-    if !kinds.isDisjoint(with: [.attribute, .macro, .operator]) { return "move the code that uses it to \(outer)" }
+    if !kinds.isDisjoint(with: [.attribute, .macro, .operator]) { return "move this code to \(outer)" }
     if let naming = namings.first(where: { $0.kind == .member && isAdded($0.candidates[0]) }) {
-      let code = "the code that uses it to \(outer), which declares it"
+      let code = "move this code to \(outer)"
       return mayMove(extensionOf: naming.candidates[0], to: namings)
-        ? "move its extension to \(inner), or \(code)" : "move \(code)"
+        ? "move the extension that declares \(graph.simpleName(of: naming.candidates[0])) to \(inner), or \(code)"
+        : code
     }
     if !namings.allSatisfy({ mayName($0.from, from: named) }) {
       return adviceToJoin(broken, layering.layer(of: named), namings)
@@ -40,10 +41,10 @@ struct Adviser {
     if kinds == [.inherits] { return advice(onInheriting: named, namings, inner, outer) }
     // A member of a constant is accessed through the constant, so it needs no fix of its own.
     if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
-      return "pass the value in, or convert it in \(outer) to a type that \(inner) declares"
+      return "pass in the value, or convert it in \(outer) to a type that \(inner) declares"
     }
     if kinds.contains(.constructs), isShared(named) {
-      return "declare a protocol in \(inner), implement it in \(outer), and pass an instance in"
+      return "declare a protocol in \(inner), implement it in \(outer), and pass in an instance"
     }
     if !kinds.isDisjoint(with: [.static, .global, .function]), !isEnum(named) {
       return "declare a protocol in \(inner) and implement it in \(outer)"
@@ -54,7 +55,7 @@ struct Adviser {
   }
 
   /// Suggests a third layer for two layers that may not use each other: below both, or above them. Code above both
-  /// cannot change a signature, and it can only pass in the value of a global.
+  /// cannot change a signature. It can replace a use of a global or a function only by passing it in.
   private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID, _ namings: [Naming]) -> String {
     let (below, above) = joining.layers(beside: layer, and: other)
     let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
@@ -62,14 +63,14 @@ struct Adviser {
     let isPassedIn = kinds.contains(.constructs) && isShared(namings[0].candidates[0])
     let shared =
       isPassedIn
-      ? "declare a protocol in \(wherever) and pass an instance in" : "move the shared part to \(wherever)"
+      ? "declare a protocol in \(wherever) and pass in an instance" : "move the shared part to \(wherever)"
     let sharing = below.isEmpty ? nil : shared
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
     let isInSignature = namings.contains { $0.place == .parameter || $0.place == .result }
     let global = kinds.contains(.global) ? "value" : kinds.contains(.function) ? "function" : nil
     let connecting =
       above.isEmpty || isInSignature
-      ? nil : global.map { "pass the \($0) in from \(user)" } ?? "connect them in \(user)"
+      ? nil : global.map { "pass in the \($0) from \(user)" } ?? "connect the two layers in \(user)"
     let ways = [sharing, connecting].compactMap { $0 }
     return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
   }
@@ -104,20 +105,20 @@ struct Adviser {
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // If too many types would have to leave the slice together with the used one, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
-      return "connect both in code outside \(slices)"
+      return "connect the two slices in code outside \(slices)"
     }
     let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
     let others = companionsText(companions.map { subject.nameOfCompanion($0) })
-    return "move \(moved)\(others) out of \(slice), or connect both in code outside \(slices)"
+    return "move \(moved)\(others) out of \(slice), or connect the two slices in code outside \(slices)"
   }
 
   private func advice(toUse cover: SymbolID, for namings: [Naming]) -> String {
     let layer = subject.layering.layer(of: cover)
     let place = subject.layerName(of: layer).map { " (\($0))" } ?? ""
     let type = coveredType(of: namings) ?? namings[0].candidates[0]
-    return "use the protocol \(graph.text(graph[cover].name))\(place) instead, which "
+    return "use the protocol \(graph.text(graph[cover].name))\(place), which "
       + "\(graph.text(graph[type].name)) conforms to"
-      + (namings.contains { $0.kind == .constructs } ? ", and pass an instance in" : "")
+      + (namings.contains { $0.kind == .constructs } ? ", and pass in an instance" : "")
   }
 
   /// Returns whether the layer of `named` may use `layer`. Within a ring, neither layer may use the other, and advice
@@ -133,7 +134,7 @@ struct Adviser {
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
   }
 
-  /// Returns whether a protocol fits, because another type could implement it. A value that only holds data is
+  /// Returns whether a protocol fits, because another type could implement it. A value that contains only data is
   /// converted instead.
   private func isImplemented(_ named: SymbolID, _ namings: [Naming]) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
@@ -192,8 +193,8 @@ struct Adviser {
     }
   }
 
-  /// Checks whether a name is a generic argument. A protocol cannot replace `Row` in `Store<Row>`, because a protocol
-  /// type conforms to nothing itself.
+  /// Returns whether a name is a generic argument. A protocol cannot replace `Row` in `Store<Row>`, because a
+  /// protocol type conforms to nothing itself.
   private func isGenericArgument(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = graph.files[file.index].facts
     func isNamed(in type: TypeID) -> Bool {
@@ -211,8 +212,8 @@ struct Adviser {
     }
   }
 
-  /// Checks whether a target is a static constant of a type without identity, such as `Strings.title` or
-  /// `Currency.euro`. Its value is the same everywhere.
+  /// Returns whether a target is a static constant of a type without identity, such as `Strings.title` or
+  /// `Currency.euro`. The value of such a constant is the same everywhere.
   private func isConstant(_ naming: Naming) -> Bool {
     let named = naming.candidates[0]
     guard naming.kind == .static || naming.kind == .member else { return false }
@@ -248,7 +249,7 @@ struct Adviser {
     }
   }
 
-  /// Checks whether an extension adds a member to an external type or to a type of another layer.
+  /// Returns whether an extension adds a member to an external type or to a type of another layer.
   private func isAdded(_ member: SymbolID) -> Bool {
     let owner = graph[member].owner
     guard owner.isSome, graph[owner].kind == .extension else { return false }
@@ -270,7 +271,7 @@ extension ProjectGraph {
   /// Returns the members in the body of a type or extension.
   func members(in type: SymbolID) -> [SymbolID] {
     let end = declaration(type).end
-    // Members directly follow their type.
+    // In the list of declarations, members directly follow their type.
     let later = (type.index + 1..<symbols(of: self[type].file).upperBound).lazy.map { SymbolID($0) }
     return later.prefix { declaration($0).start < end }.filter { self[$0].owner == type }
   }

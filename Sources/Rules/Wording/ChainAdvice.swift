@@ -17,8 +17,8 @@ struct ChainAdvice {
   /// Of the types that could move, the twelve that occur in the most chains. For a chain without any of them, a cut is
   /// suggested, because a search for a move looks at every file.
   private var ends: Set<SymbolID> = []
-  /// By type and rule, because each rule allows the type in different layers: the move to suggest, and the starts of
-  /// the chains that it removes.
+  /// The move to suggest and the starts of the chains that it removes, by type and rule, because each rule allows a
+  /// type in different layers. Nil if no move helps.
   private var moves: [Moving: (text: String, freed: Set<Int>)?] = [:]
 
   private struct Moving: Hashable {
@@ -80,7 +80,7 @@ struct ChainAdvice {
       if freed.isEmpty { return nil }
       let chains = freed.count == 1 ? "this chain" : "\(freed.count) chains"
       let (name, place) = (subject.graph.simpleName(of: type), subject.plan.title(of: layer))
-      return ("move \(name) to \(place), which removes \(chains)", freed)
+      return ("move \(name) to \(place); that removes \(chains)", freed)
     }
     return nil
   }
@@ -100,7 +100,7 @@ struct ChainAdvice {
       subject.graph.simpleName(of: head(best.edge.source)), subject.graph.simpleName(of: head(best.edge.target))
     )
     let size = best.size == 1 ? "1 reference" : "\(best.size) references"
-    let share = best.chains > 1 ? ", which breaks \(best.chains) chains" : ""
+    let share = best.chains > 1 ? "; that breaks \(best.chains) chains" : ""
     return "cut the use of \(to) in \(from) (\(size))\(share)"
   }
 

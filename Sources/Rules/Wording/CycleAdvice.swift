@@ -7,8 +7,8 @@ import InwardLayers
 extension Subject {
   func advice(on cycle: FoundCycle) -> String {
     if let move = CycleMoves(self, cycle).first {
-      return "move \(graph.simpleName(of: move.type)) to \(move.isOfTarget ? cycle.names[0] : cycle.names[1]), "
-        + "which breaks the cycle; no reference has to change"
+      return "move \(graph.simpleName(of: move.type)) to \(move.isOfTarget ? cycle.names[0] : cycle.names[1]); "
+        + "that breaks the cycle, and no reference has to change"
     }
     return cutAdvice(on: cycle)
   }
@@ -33,7 +33,7 @@ extension Subject {
   }
 }
 
-/// Types that can move to the opposite side of the edge to cut, which removes that edge and creates no other cycle.
+/// Types whose move to the opposite side of the edge to cut removes that edge and creates no other cycle.
 private struct CycleMoves {
   private let subject: Subject
   private let cycle: FoundCycle

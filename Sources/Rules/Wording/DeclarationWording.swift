@@ -93,7 +93,7 @@ extension FindingWriter {
   private func words(of demand: SupertypeDemand) -> String {
     switch demand {
     case .named(let pattern): "'\(pattern.text)'"
-    case .picked(_, let text): "a type with \(text)"
+    case .picked(_, let text): "a type that matches '\(text)'"
     }
   }
 

@@ -33,7 +33,7 @@ extension Subject {
     return "move \(graph.simpleName(of: head)) to \(folder.isEmpty ? "the project's root" : folder)"
   }
 
-  /// Counts the directories that two paths both begin with.
+  /// Returns the number of leading directories that two paths share.
   private func sharedLength(_ path: String, _ other: String) -> Int {
     zip(path.split(separator: "/").dropLast(), other.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
   }
@@ -66,7 +66,7 @@ extension Subject {
     let whole = missing.filter(\.names.isEmpty)
     guard let best = whole.count == 1 ? whole[0] : missing.count == 1 ? missing[0] : nil else { return nil }
     let name = graph.simpleName(of: best.type)
-    if best.names.isEmpty { return "declare the conformance to \(name): all its members exist" }
+    if best.names.isEmpty { return "declare the conformance to \(name); the type already has all its members" }
     return "conform to \(name), and add \(joined(best.names.map { graph.text($0) }.sorted(), "and"))"
   }
 }

@@ -97,7 +97,7 @@ extension FindingWriter {
 }
 
 extension FoundCycle {
-  /// The number of references to remove, and the reason if another edge has fewer.
+  /// The number of references to remove, and the reason for choosing this edge if another one has fewer.
   fileprivate var size: String {
     let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
     switch reason {

@@ -41,8 +41,9 @@ struct FindingWriter {
 }
 
 extension Subject {
-  /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the places of
-  /// the candidates, so their files must have the same text as before, or the only candidate the same place.
+  /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the places
+  /// of the candidates. So either their files must have the same text as before, or the only candidate must have the
+  /// same place.
   fileprivate func keepsText(of naming: Naming, in written: Finding) -> Bool {
     if naming.candidates.allSatisfy({ keepsText(about: graph[$0].file) }) { return true }
     guard naming.candidates.count == 1, let to = written.sides.to else { return false }
@@ -54,15 +55,16 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// Returns the message with the reason and the help of the layer whose contract is broken; if it has no help, with
-  /// `advice`. Reason and help are not inherited from a parent, whose reason explains only its own contract.
+  /// Returns the message with the reason and the help of the layer whose contract is broken. If the layer has no
+  /// help, `advice` is used instead. Reason and help are not inherited, because a parent's reason explains only the
+  /// contract of the parent.
   func wording(
     _ message: String, by layer: LayerID, otherwise advice: @autoclosure () -> String? = nil
   ) -> Wording {
     Wording(message, because: plan[layer].because, help: plan[layer].help ?? advice())
   }
 
-  /// Returns the message with the reason and the help of a rule; if the rule has no help, with `advice`.
+  /// Returns the message with the reason and the help of a rule. If the rule has no help, `advice` is used instead.
   func wording(_ message: String, by rule: Int, otherwise advice: @autoclosure () -> String? = nil) -> Wording {
     Wording(message, because: book.rules[rule].because, help: book.rules[rule].help ?? advice())
   }

@@ -32,7 +32,7 @@ extension Subject {
     }
     let names = Set(least.value.map { graph.simpleName(of: TopLevel.head(of: $0.target, self)) }).sorted()
     let count = least.value.count == 1 ? "1 reference" : "\(least.value.count) references"
-    return "stop using \(shortened(names)) (\(count)): no other use of \(plan.title(of: least.key)) remains"
+    return "stop using \(shortened(names)) (\(count)); the type then uses nothing else in \(plan.title(of: least.key))"
   }
 
   /// Suggests splitting off the part of a type that is used by the layer with the most dependents.

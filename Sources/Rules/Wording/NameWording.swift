@@ -34,7 +34,7 @@ extension FindingWriter {
     allowing layers: [String], _ places: [FindingPlace]
   ) -> Finding {
     let target = layers.count > 3 ? "a layer that may import it" : subject.joined(layers, "or")
-    let advice = "remove the import" + (layers.isEmpty ? "" : ", or move the code that uses it to \(target)")
+    let advice = "remove the import" + (layers.isEmpty ? "" : ", or move the uses of \(module) to \(target)")
     return importing(
       module, in: file, rule, subject.plan[broken].severity,
       subject.wording(message, by: broken, otherwise: advice), at: places,

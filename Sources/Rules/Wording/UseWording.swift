@@ -30,8 +30,8 @@ extension FindingWriter {
   private func hiddenUse(_ naming: Naming, by hiding: LayerID, at places: [FindingPlace]) -> Finding {
     let layer = subject.plan[hiding]
     let message =
-      "\(subject.layerName(of: naming.from) ?? "") uses \(naming.title(subject)) (\(layer.fullName)), "
-      + "which \(layer.exposes?.phrase ?? "")"
+      "\(subject.layerName(of: naming.from) ?? "") uses \(naming.title(subject)) (\(layer.fullName)); "
+      + "\(layer.fullName) \(layer.exposes?.phrase ?? "")"
     return naming.finding(
       subject, OnlyExposedIsNamed.id, layer.severity, subject.wording(message, by: hiding), at: places,
       contract: subject.plan.definition(of: hiding))
@@ -66,7 +66,7 @@ extension Slicing {
     let to = layering.layer(of: naming.candidates[0])
     let other = slice(holding: to)
     if other == slice(holding: naming.from) { return "\(title(of: broken)) uses \(name) (\(title(of: to)))" }
-    let front = slice.root.exposes.map { ", which \($0.phrase)" } ?? ""
+    let front = slice.root.exposes.map { "; \(title(of: other)) \($0.phrase)" } ?? ""
     return "\(title(of: broken)) uses \(name) (\(title(of: other)))\(front)"
   }
 

@@ -1,9 +1,9 @@
-// Drops duplicate rows from Linux: its Foundation declares types that belong to modules re-exported by Foundation on
-// Apple's platforms, and its Glibc declares those of Darwin.
+// Drops the rows of Linux that duplicate rows of Apple's platforms. On Linux, Foundation declares types that belong,
+// on Apple's platforms, to modules that Foundation re-exports, and Glibc declares types of Darwin.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []
-  /// By the name of a dropped row: the index in `kept` of the row that replaces it.
+  /// The index in `kept` of the row that replaces each dropped row, by the name of the dropped row.
   private(set) var meanings: [QualifiedName: Int] = [:]
 
   init(_ rows: [DeclaredRow], _ modules: [DeclaredModule]) {

@@ -30,7 +30,7 @@ struct Declarations {
   private(set) var types = TypeTable()
   private(set) var words = WordTable()
   private(set) var unknown: [String: Int] = [:]
-  /// By module: the types that its declarations refer to.
+  /// The types that the declarations of each module refer to, by the name of the module.
   private(set) var namedTypes: [String: Set<Target>] = [:]
   let base: Digest?
   /// The number of the first row.
@@ -38,7 +38,7 @@ struct Declarations {
   private var tops: [QualifiedName: Target] = [:]
   private var nested: [NestedName: Target] = [:]
   private let meanings: [QualifiedName: [String]]
-  /// Parsed types, cached because rows repeat the same texts again and again.
+  /// Parsed types, cached because many rows repeat the same texts.
   private var trees: [String: TypeTree] = [:]
 
   private struct NestedName: Hashable {

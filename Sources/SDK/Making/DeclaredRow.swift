@@ -41,12 +41,12 @@ public struct DeclaredParameter: Hashable, Sendable {
   }
 }
 
-/// A module, and the modules that an `import` of it also makes visible, including those it reaches through modules that
-/// are not in the digest.
+/// A module, and the modules that an `import` of it also makes visible, directly or through modules that are not in
+/// the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  /// The re-exported modules. If they are unknown, this is nil, and the modules whose types the declarations refer to
-  /// are used instead, because those are often re-exported.
+  /// The re-exported modules; nil if they are unknown. In that case, the modules whose types the declarations refer
+  /// to are used instead, because those are often re-exported.
   public var exports: [String]?
 
   public init(_ name: String, exports: [String]?) { (self.name, self.exports) = (name, exports) }

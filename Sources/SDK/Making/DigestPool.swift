@@ -1,5 +1,5 @@
-// The details of a digest: the parts of variable length. A type that occurs often is stored once and shared, with the
-// most frequent types first, so that references to them take one or two bytes.
+// Encodes the details of a digest, the parts of variable length. A type that occurs often is stored once and shared.
+// The most frequent types come first, so that references to them take one or two bytes.
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]

@@ -8,7 +8,7 @@ struct DigestWriter {
   /// The distinct details of all rows.
   private var details: [RowDetails] = []
   private var numbers: [RowDetails: Int] = [:]
-  /// By row: the index of its details.
+  /// The index in `details` of the details of each row.
   private var detailsOfRow: [Int] = []
   private(set) var lengths: [(section: String, bytes: Int)] = []
 

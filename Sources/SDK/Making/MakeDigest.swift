@@ -4,7 +4,7 @@
 public struct DeclaredModules: Sendable {
   public var modules: [DeclaredModule] = []
   public var rows: [DeclaredRow] = []
-  /// By module and name: the types that the name may refer to, such as `M::A.B`, in the order in which they are tried.
+  /// The types to which a name in a module may refer, such as `M::A.B`, in the order in which they are tried.
   public var meanings: [QualifiedName: [String]] = [:]
 
   public init() {}

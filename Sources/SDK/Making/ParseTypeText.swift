@@ -31,8 +31,8 @@ struct TypeText {
   /// The current nesting depth of types.
   private var depth = 0
 
-  /// A limit on nesting, suffixes and components that no SDK type reaches. Without it, a type in a project's symbol
-  /// graph could overflow the stack.
+  /// A limit on nesting, suffixes and components that no SDK type reaches. Without the limit, a type in a project's
+  /// symbol graph could overflow the stack.
   private static let deepest = 100
 
   /// Words that may precede a type. `each` and `repeat` make the type unknown; the other words are dropped.

@@ -1,4 +1,4 @@
-// Splits the texts of rows.
+// Splits texts of rows at separators outside brackets and quotes.
 
 /// Returns the parts of a text between separators that are outside all brackets and quotes, without surrounding spaces;
 /// none for an empty text.

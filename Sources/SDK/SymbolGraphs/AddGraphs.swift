@@ -1,8 +1,8 @@
 // Adds symbol graphs to the program's digest.
 
 extension Digest {
-  /// Returns this digest with the declarations of symbol graphs. Declarations that it already contains are skipped, so
-  /// graphs of a newer SDK only add new ones. Throws if there are more declarations than a digest can hold.
+  /// Returns this digest with the declarations of symbol graphs added. Declarations that this digest already contains
+  /// are skipped, so graphs of a newer SDK add only new ones. Throws if the result exceeds a limit of the format.
   public func adding(_ graphs: [SymbolGraph]) throws(DigestOverflow) -> Digest {
     var declared = declaredModules(of: graphs)
     let known = Set(allModules.map { text(of: name(of: $0)) })

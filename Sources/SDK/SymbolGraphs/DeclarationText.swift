@@ -31,8 +31,7 @@ struct DeclarationText {
     }
     var text = ""
     for (index, fragment) in fragments.enumerated().dropFirst(start + 1) {
-      // `@autoclosure` is the only attribute that matters to a type, because the argument is evaluated later. All
-      // others are dropped.
+      // Only `@autoclosure` matters: a call passes a value instead of a function. All other attributes are dropped.
       if fragment.kind == "attribute", !fragment.spelling.utf8.starts(with: "@autoclosure".utf8) { continue }
       let isFirst = fragments[index - 1].spelling.utf8.last != UInt8(ascii: ".")
       text += fragment.id.isEmpty || !isFirst ? fragment.spelling : names.qualified(fragment.spelling, fragment.id)

@@ -31,9 +31,10 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
 struct GraphNames {
   private let homes: [String: String]
   private var types: [String: (module: String, path: [String])] = [:]
-  /// By id: the types that a type directly conforms to or inherits from without conditions.
+  /// The ids of the types that each type directly inherits from or conforms to without conditions, by the id of the
+  /// type.
   private var direct: [String: [String]] = [:]
-  /// By path: the conditions that a type itself declares.
+  /// The conditions that each type itself declares, by the path of the type.
   private var conditions: [[String]: Set<GraphCondition>] = [:]
 
   init(_ graphs: [SymbolGraph], _ homes: [String: String]) {

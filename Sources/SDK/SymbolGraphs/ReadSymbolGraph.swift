@@ -59,7 +59,7 @@ private func readModule(_ reader: inout JSONReader, into graph: inout SymbolGrap
 }
 
 extension DigestPlatforms {
-  /// Creates the platform from the name of the system in a target triple; empty for any other system.
+  /// Creates the platform from the name of the system in a target triple; empty for an unknown system.
   fileprivate init(system: String) {
     switch system {
     case "ios": self = .iOS

@@ -1,5 +1,5 @@
-// The projects that `inward mcp` answers about, and the answers of its tools: short texts with the fix before the
-// reason.
+// The projects that `inward mcp` answers questions about, and the answers of its tools: short texts with the fix before
+// the reason.
 import InwardPatterns
 import InwardPipeline
 import InwardRules
@@ -16,13 +16,13 @@ struct AgentProjects {
   private var projects: OpenProjects
   /// The directory of the server, from which relative paths start: absolute, without links.
   let folder: String
-  /// The roots of the projects of `folder`. `check` also opens projects elsewhere.
+  /// The roots of the projects that a check of `folder` covers. The tool `check` also opens projects elsewhere.
   private var roots: [String] = []
-  /// The roots of these other projects, the last one that `check` was asked about at the end.
+  /// The roots of the projects elsewhere, the least recently checked first.
   private var visited: [String] = []
 
-  /// The number of other projects that stay open. An agent that works in many git worktrees asks about each for a
-  /// while, and each open project takes memory and a look at the disk before every answer.
+  /// The maximum number of projects elsewhere that stay open. An agent that works in many git worktrees asks about each
+  /// for a while, and each open project takes memory and is examined on disk before every answer.
   private static let mostVisited = 4
 
   /// Throws if there is no such directory.
@@ -42,7 +42,7 @@ struct AgentProjects {
     roots = projects.open(folder: folder).sorted()
   }
 
-  /// Asks the only project of the directory. Throws if there is none, or if there are several.
+  /// Asks the only project of the directory a question. Throws if there is none, or if there are several.
   mutating func ask<Answer>(
     _ question: (inout Session, _ folder: String, Day) throws(Obstacle) -> Answer
   ) throws(Obstacle) -> Answer {
@@ -79,13 +79,14 @@ extension AgentProjects {
     var text = ""
     for root in roots {
       text += "\(rest(of: root, below: folder) ?? root[...]):\n"
-      // A mistake in the rules of one project says nothing about the others.
+      // A mistake in the rules of one project does not affect the others.
       do { text += try findings(of: root, trying: []) } catch { text += error.forAgent(in: folder).text + "\n" }
     }
     return text
   }
 
-  /// Lists the findings that the contents of files add to their projects, after the files that are not checked.
+  /// Lists the files that are not checked, then the findings that the contents of the other files add to their
+  /// projects.
   mutating func findings(trying files: [AgentFile]) throws(Obstacle) -> String {
     var byRoot: [String: [AgentFile]] = [:]
     var unchecked: [String] = []
@@ -112,8 +113,8 @@ extension AgentProjects {
     return text
   }
 
-  /// Resolves the paths of files of one project, so that a single search of the disk decides about all of them. Returns
-  /// those that a check reads, the written paths of the manifests among them, and the others with the reasons.
+  /// Resolves the paths of files of one project with a single search of the disk. Returns the files that a check reads,
+  /// the paths of the manifests among them as they were written, and the reasons why the other files are not checked.
   private mutating func filesToTry(
     _ files: [AgentFile], in root: String
   ) throws(Obstacle) -> (files: [AgentFile], manifests: [String], unchecked: [String]) {

@@ -1,4 +1,4 @@
-// `inward mcp`: the four requests of the Model Context Protocol that a server of tools needs.
+// Implements `inward mcp`: the four requests of the Model Context Protocol that a server for tools needs.
 import InwardJSON
 import InwardPipeline
 
@@ -61,7 +61,7 @@ struct AgentServer: MessageServer {
     }
   }
 
-  /// Calls a tool. An obstacle is a result, too, because only results are shown to the agent.
+  /// Calls a tool. An obstacle is also returned as a result, because only results are shown to the agent.
   private mutating func result(of tool: AgentTool, _ given: JSON) -> JSON {
     let arguments: JSON = if case .null = given { .object([]) } else { given }
     do throws(Obstacle) {
@@ -82,7 +82,8 @@ struct AgentServer: MessageServer {
   /// The versions of the protocol, the newest first. The requests that this server handles are the same in all.
   private static let protocolVersions = ["2025-06-18", "2025-03-26", "2024-11-05"]
 
-  /// Answers `initialize`, with the version that the client wants if the server supports it.
+  /// Answers `initialize`, with the version that the client wants if the server supports that version, otherwise with
+  /// the newest one.
   private func greeting(_ parameters: JSON) -> JSON {
     let wanted = Self.protocolVersions.first { $0 == parameters["protocolVersion"]?.string }
     return .object([

@@ -4,9 +4,9 @@ import InwardPipeline
 extension AgentTool {
   static let all = [check, mayUse, whereToPut, layers, why, explain]
 
-  /// The meaning of every path, in all tools.
+  /// The description of paths, which is the same for all tools.
   private static let pathText =
-    "absolute, or relative to the directory of the server or to that of the project, or the end of the path of one file"
+    "absolute, or relative to the server's or the project's directory, or the end of one file's path"
 
   private static let check = AgentTool(
     name: "check",
@@ -31,7 +31,7 @@ extension AgentTool {
 
   private static let mayUse = AgentTool(
     name: "may_use",
-    text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
+    text: "Reports whether one layer, slice, file or declaration may use another, and if not, which rule forbids it.",
     arguments: [
       Argument(name: "from", text: "a layer, a slice, a file path (the file need not exist yet) or a declaration"),
       Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
@@ -47,9 +47,11 @@ extension AgentTool {
     text: "Lists the layers in which a new declaration may use its dependencies and be used by its users.",
     arguments: [
       Argument(
-        name: "uses", text: "layers, files or declarations that it uses", isRequired: false, shape: .list(of: .word)),
+        name: "uses", text: "layers, files or declarations that the new declaration uses", isRequired: false,
+        shape: .list(of: .word)),
       Argument(
-        name: "used_by", text: "layers, files or declarations that use it", isRequired: false, shape: .list(of: .word)),
+        name: "used_by", text: "layers, files or declarations that use the new declaration", isRequired: false,
+        shape: .list(of: .word)),
     ],
     answer: { projects, arguments throws(Obstacle) in
       let found = try projects.ask { session, folder, day throws(Obstacle) in

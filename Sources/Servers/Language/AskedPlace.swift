@@ -1,4 +1,4 @@
-// The parameters of requests about a file, read and checked for all requests alike.
+// Reads and checks the parameters of requests about a file, in the same way for all requests.
 import InwardJSON
 
 /// The reason why the parameters of a request are refused.

@@ -57,8 +57,8 @@ func watchers() -> JSON {
   ])
 }
 
-/// Sources, settings, and the files that list targets or are used by such files. Anything else is found by the next
-/// look at the disk.
+/// Sources, settings, and the files that list targets or are used by such files. Changes to other files are found by
+/// the next look at the disk.
 private let watchedFiles =
   ["**/*.swift", "**/*.{yml,yaml}", "**/.gitignore", "**/*.{pbxproj,xcworkspacedata,xcconfig}", "**/Podfile"]
   + patternsOfDescribingFiles

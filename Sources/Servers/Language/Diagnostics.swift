@@ -36,8 +36,8 @@ extension Diagnostic {
 
   var severity: Severity { finding?.severity ?? .error }
 
-  /// The places that the message is about, each with a text: the steps of the chain or the cycle or, without one, the
-  /// used declaration.
+  /// The places that the message is about, each with a text: the steps of the chain or cycle; without either, the used
+  /// declaration.
   var related: [(side: FindingSide, text: String)] {
     guard let finding else { return [] }
     if finding.chain.isEmpty {
@@ -77,7 +77,8 @@ extension Diagnostic {
     return found
   }
 
-  /// Returns the diagnostics of a project in the files whose paths from its root are wanted.
+  /// Returns the diagnostics of a project in the files for which `isWanted` returns true, given the path from the
+  /// project's root.
   static func all(of answer: ProjectAnswer, where isWanted: (_ path: String) -> Bool) -> [Diagnostic] {
     var found: [Diagnostic] = []
     // The last path, and whether it is wanted: most diagnostics are in the same file as the one before.
@@ -193,8 +194,8 @@ struct PublishedDiagnostics {
   }
   /// The diagnostics by root and path.
   private var sent: [String: [String: OfFile]] = [:]
-  /// Whether the editor wants to know which version of an open file was judged. It may then drop the diagnostics of a
-  /// version that it no longer has, so those of a new version are sent even if they are the same.
+  /// Whether the editor wants to know which version of an open file was judged. Such an editor may drop the diagnostics
+  /// of a version that it no longer has, so those of a new version are sent even if they are the same.
   var haveVersions = false
 
   mutating func replace(_ now: [String: [Diagnostic]], of root: String, by writer: DiagnosticWriter) -> [JSON] {

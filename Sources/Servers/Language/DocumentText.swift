@@ -21,7 +21,7 @@ struct TextPosition: Comparable {
 struct DocumentText {
   private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line. A line ends with `\n`, `\r\n` or `\r`. The first line begins after a
-  /// byte order mark: editors do not show one, and do not count it.
+  /// byte order mark, because editors neither show nor count such a mark.
   private var starts: [Int]
 
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }

@@ -1,5 +1,5 @@
-// `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; the
-// only message that ends the server is `exit`.
+// Implements `inward lsp`: the part of the language server protocol that findings need. Every message is answered or
+// ignored; the only message that ends the server is `exit`.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline
@@ -27,7 +27,7 @@ struct LanguageServer: MessageServer {
   private var encoding = PositionEncoding.utf16
   private var canRegisterWatchers = false
   private var canRename = false
-  /// Whether the editor requests diagnostics instead of receiving them.
+  /// Whether the editor requests diagnostics itself, so that the server does not send them unasked.
   private var asksForDiagnostics = false
   /// The requests to send as soon as no file is postponed.
   private var refreshes = RefreshRequests()
@@ -47,7 +47,8 @@ struct LanguageServer: MessageServer {
 
   var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
 
-  /// Checks one project that may have changed and returns the changed diagnostics; none if the editor requests them.
+  /// Checks one project that may have changed and returns the changed diagnostics; none if the editor requests
+  /// diagnostics itself.
   mutating func work() -> [JSON] {
     guard let root = projects.stale.min() else { return [] }
     projects.settleEdit(of: root)
@@ -82,7 +83,7 @@ struct LanguageServer: MessageServer {
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
     switch message {
     case .answer: return []
-    case .batch: return [failure(nil, RPCError.invalidRequest, "the protocol has no batches of messages")]
+    case .batch: return [failure(nil, RPCError.invalidRequest, "batches of messages are not supported")]
     case .broken(let code, let reason, let id): return [failure(id, code, reason)]
     case .call(let call): return receive(call)
     }
@@ -144,7 +145,7 @@ struct LanguageServer: MessageServer {
     projects.open(folder: folder)
   }
 
-  /// Forgets a workspace folder, and returns its path as the editor writes it; nil if it is not a workspace folder.
+  /// Removes a workspace folder, and returns its path as the editor writes it; nil if it is not a workspace folder.
   private mutating func remove(folder uri: String) -> String? {
     guard let given = path(ofFolderURI: uri), folders.contains(where: { $0.given == given }) else { return nil }
     folders.removeAll { $0.given == given }
@@ -166,7 +167,7 @@ struct LanguageServer: MessageServer {
   }
 
   /// Returns the changed diagnostics of a project that was checked since the last call; none if the editor requests
-  /// them.
+  /// diagnostics itself.
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.news(of: root) else { return [] }
     lenses.lookLater()
@@ -177,7 +178,7 @@ struct LanguageServer: MessageServer {
   /// Judges the files that the last answer postponed, and returns the diagnostics that this changes.
   private mutating func finish(_ root: String, until isInterrupted: @escaping @Sendable () -> Bool) -> [JSON] {
     projects.finish(root, until: isInterrupted)
-    // After an interruption, the client waits for an answer to its message, and the rest follows later.
+    // After an interruption, the client waits for an answer to its message, so the remaining files are judged later.
     return projects.answers[root]?.postponed.isEmpty == true ? publish(root) : []
   }
 
@@ -214,7 +215,7 @@ extension LanguageServer {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents[uri]?.path else { return }
     for change in parameters["contentChanges"]?.elements ?? [] {
       guard let text = change["text"]?.string else { continue }
-      // Without a range, the text replaces the whole file. With an invalid one, it must not.
+      // Without a range, the text replaces the whole file. A change with an invalid range is ignored.
       switch change["range"] {
       case nil, .null: documents.change(uri, nil, text, encoding)
       case let range?:
@@ -248,7 +249,8 @@ extension LanguageServer {
     let removed = uris("removed").compactMap { remove(folder: $0) }
     for uri in uris("added") { add(folder: uri) }
     let news = closeUnused()
-    // Until here, the editor's spelling of the folder was needed to remove its diagnostics.
+    // The editor's spelling of the folder is removed only now, because it was needed to remove the folder's
+    // diagnostics.
     for folder in removed where !folders.contains(where: { $0.given == folder }) { documents.remove(folder: folder) }
     return news
   }
@@ -312,7 +314,7 @@ extension LanguageServer {
   }
 
   /// Answers with the diagnostics of all files of all projects, after pending checks. Files that no longer have any get
-  /// an empty report, because editors keep earlier ones.
+  /// an empty report, because editors keep earlier reports.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
     for root in projects.sessions.keys.sorted() { news += settle(root) }
@@ -330,13 +332,13 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
-  /// Checks a project, unless its findings are up to date. Returns the diagnostics that this changes.
+  /// Checks a project if its findings may be out of date. Returns the diagnostics that this changes.
   private mutating func settle(_ root: String) -> [JSON] {
     projects.settle(root)
     return publish(root)
   }
 
-  /// Checks a project, unless the findings of a file are up to date. Returns the diagnostics that this changes.
+  /// Checks a project if the findings of a file may be out of date. Returns the diagnostics that this changes.
   private mutating func settle(_ root: String, first path: String) -> [JSON] {
     // Findings in any other file, such as the rules file, may be about the whole project.
     guard path.hasSuffix(".swift"), let below = rest(of: path, below: root) else {

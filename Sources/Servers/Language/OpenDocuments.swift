@@ -64,7 +64,8 @@ struct OpenDocuments {
   }
 }
 
-/// Returns the path of a file URI, open or not; nil if it is not a file on this machine.
+/// Returns the path of a file URI, whether or not the file is open; nil if the URI is not that of a file on this
+/// machine.
 func pathWithoutLinks(ofURI uri: String) -> String? { path(ofURI: uri).map(withoutLinks) }
 
 /// Resolves links in as much of the path as exists: an unsaved file may be in a directory that exists.

@@ -1,10 +1,10 @@
-// The code lenses that the editor shows. They depend on the whole project, but the editor requests them again only for
-// an edited file, unless the server asks it to.
+// The code lenses that the editor shows. They depend on the whole project, but the editor requests lenses again only
+// for an edited file or when the server asks for it.
 import InwardJSON
 import InwardPipeline
 
 struct ShownLenses {
-  /// Whether a check may have changed lenses since they were compared.
+  /// Whether a check may have changed the lenses since the last comparison.
   private(set) var isLookDue = false
   /// The notes that the lenses show, by URI.
   private var notes: [String: [LineNote]] = [:]
@@ -15,7 +15,8 @@ struct ShownLenses {
 
   mutating func forget(_ uri: String) { notes[uri] = nil }
 
-  /// Schedules a comparison of the lenses for when the editor is idle: a check after each key must not wait for it.
+  /// Schedules a comparison of the lenses for when the editor is idle: a check after each key must not wait for the
+  /// comparison.
   mutating func lookLater() { isLookDue = !notes.isEmpty }
 
   /// Replaces the notes with current ones. Returns whether any has changed.

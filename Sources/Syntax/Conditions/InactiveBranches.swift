@@ -1,6 +1,6 @@
-// Reduces a file to the view of one build: blanks out the inactive `#if` branches and the directives that become
-// superfluous, without moving any byte, so that the file can be read again. Inactive code never becomes a fact, so no
-// later stage has to deal with it.
+// Reduces a file to the code of one build: replaces the inactive `#if` branches, and the directives that are then
+// superfluous, with spaces. No byte moves, so all offsets stay valid, and the result can be read like any other file.
+// Inactive code never becomes a fact, so no later stage has to deal with it.
 import InwardFacts
 
 /// Returns the file with its inactive branches blanked out; nil if nothing is blanked. A branch with an unknown
@@ -17,7 +17,8 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  /// The index of the branch after each branch; searching each time would be slow in files with many chains.
+  /// The index of the branch that follows each branch in its chain. Computed once, because searching each time would
+  /// be slow in files with many chains.
   private let following: [Int: Int]
   private var hasBlanked = false
 
@@ -29,7 +30,7 @@ private struct Blanking {
     var word: Condition.Branch
     /// The value of the branch's own condition, true for `#else`; nil if it is unknown.
     var own: Bool?
-    /// True if exactly this branch is built; nil if that is unknown.
+    /// True if this is the branch of the chain that is built, false if it is not; nil if that is unknown.
     var holds: Bool?
   }
 
@@ -49,8 +50,8 @@ private struct Blanking {
     // Outer chains come first, so chains inside a blanked branch are skipped.
     for index in facts.conditions.indices where facts.conditions[index].branch == .if {
       let condition = facts.conditions[index]
-      // Skips an empty condition, which is not trusted, and a blanked one: any other condition starts with a non-blank
-      // byte.
+      // Skips empty conditions, which cannot be trusted, and conditions that are already blanked. All others start
+      // with a non-blank byte.
       if condition.textStart == condition.textEnd || bytes[Int(condition.textStart)] == UInt8(ascii: " ") { continue }
       if let branches = chain(from: index) { blank(branches) }
     }

@@ -1,5 +1,5 @@
-// Grammar: the attributes built into the language. Uses neither tokens nor facts, because the oracle also compiles this
-// file and asks the compiler whether it recognizes each name.
+// The attributes built into the language. Uses neither tokens nor facts, because the oracle also compiles this file,
+// to ask the compiler whether it recognizes each name.
 
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {
@@ -9,8 +9,9 @@ enum BuiltInAttributes {
     return names.contains(name)
   }
 
-  /// Returns whether a name looks like `_spi` or `_exported`: a lowercase letter follows the underscore in the
-  /// compiler's private attributes, but not in the names of Swift types.
+  /// Returns whether a name that begins with `_` looks like a private attribute of the compiler, such as `_spi`. In
+  /// these attributes, a lowercase letter or another `_` follows; in the names of Swift types, it does not. `second`
+  /// is the character that follows; nil for the name `_`, which counts as an attribute.
   private static func isUnderscored(_ second: UInt8?) -> Bool {
     guard let second else { return true }
     return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)

@@ -1,4 +1,4 @@
-// Grammar: subscripts, and the accessors of subscripts and properties. `{ get }` is an accessor, and `{ get() }` a body
+// Parses subscripts, and the accessors of subscripts and properties. `{ get }` is an accessor, and `{ get() }` a body
 // that calls a function: the token after the word decides.
 import InwardFacts
 
@@ -136,8 +136,8 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  /// Returns whether an accessor starts here. For the first accessor of a block, the answer decides whether the block
-  /// is a list of accessors at all; `isFirst` is false for any later one.
+  /// Returns whether an accessor starts here. `isFirst` is true for the first accessor of a block, for which the
+  /// answer decides whether the block is a list of accessors at all.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
     let head = ahead.index
@@ -168,7 +168,7 @@ extension Cursor {
     case .keyword:
       return next.name == Words.`throws` || next.name == Words.`rethrows` || next.name == Words.`init`
     case .leftParen:
-      // `set(value) { ... }`, which has no body in an interface; but `get(value)` is a call.
+      // `set(value) { ... }` or, in an interface, `set(value)` without a body; but `get(value)` is a call.
       guard AccessorWords.takeParameter(name) else { return false }
       var ahead = self
       ahead.advance()

@@ -1,4 +1,4 @@
-// Grammar: attributes. Built-in attributes refer to nothing, and their arguments are skipped; all others are types or
+// Parses attributes. Built-in attributes refer to nothing, and their arguments are skipped; all others are types or
 // macros, and their arguments are expressions.
 import InwardFacts
 
@@ -71,8 +71,8 @@ extension Parser {
 }
 
 extension Cursor {
-  /// Returns whether the parentheses here contain the arguments of an attribute. After a space, as in `@A (x)`, they do
-  /// so only if a declaration follows, and never in a type.
+  /// Returns whether the parentheses here contain the arguments of the attribute before them. Parentheses after a
+  /// space, as in `@A (x)`, contain arguments only if a declaration follows, and never in a type.
   func looksLikeAttributeArguments(isOfType: Bool) -> Bool {
     guard at(.leftParen), !isAtLineStart else { return false }
     if !token.flags.contains(.spaceBefore) { return true }
@@ -99,7 +99,8 @@ extension Cursor {
 }
 
 extension BuiltInAttributes {
-  /// Returns whether an attribute of a type never takes arguments: in `@escaping (X)`, the parentheses are the type.
+  /// Returns whether an attribute of a type never takes arguments: in `@escaping (X)`, the parentheses belong to the
+  /// type.
   fileprivate static func arePlain(_ name: NameID) -> Bool {
     switch name {
     case Words.escaping, Words.autoclosure, Words.Sendable, Words.noescape, Words.unchecked, Words.retroactive: true

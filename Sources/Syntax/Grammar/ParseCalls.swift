@@ -1,4 +1,4 @@
-// Grammar: calls, with their arguments, labels and trailing closures. Labels refer to nothing, but they distinguish
+// Parses calls, with their arguments, labels and trailing closures. Labels refer to nothing, but they distinguish
 // overloads.
 import InwardFacts
 
@@ -40,7 +40,7 @@ extension Parser {
       ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: closures.count), literals)
   }
 
-  /// Parses the arguments from the opening bracket up to the closing bracket and adds them to the open list. Returns
+  /// Parses the arguments from the opening bracket up to the closing bracket and adds them to `arguments`. Returns
   /// which of them are literals, encoded as in `LiteralArguments.kinds`.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
@@ -99,7 +99,7 @@ extension Parser {
 
 // Trailing closures.
 extension Parser {
-  /// Parses trailing closures. The first has no label; each later one must have one.
+  /// Parses trailing closures. The first has no label; all others must have labels.
   private mutating func parseTrailingClosures(of callee: ValueID, from mark: Int) -> TrailingClosures {
     ask(for: .firstTrailing(of: callee))
     var closures = TrailingClosures(count: 1, first: parseClosure())

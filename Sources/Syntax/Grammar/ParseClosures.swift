@@ -1,4 +1,4 @@
-// Grammar: closures. Looks ahead for the `in` to decide whether a closure begins with a signature, `{ a, b in`, or with
+// Parses closures. Looks ahead for the `in` to decide whether a closure begins with a signature, `{ a, b in`, or with
 // its body, `{ a }`.
 import InwardFacts
 

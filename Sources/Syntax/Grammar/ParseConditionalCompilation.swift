@@ -1,5 +1,5 @@
-// Grammar: `#if`. Every branch is read, in any position; its condition is kept as text, because the words in it refer
-// to nothing.
+// Parses `#if` in any position. Every branch is read. A condition is kept as text, because the words in it refer to
+// nothing.
 import InwardFacts
 
 extension Parser {

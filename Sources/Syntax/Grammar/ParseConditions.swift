@@ -1,4 +1,4 @@
-// Grammar: `if` and `guard`, the conditions in their headers, and the scope of the names bound there.
+// Parses `if` and `guard`, and the conditions in the headers of statements, with the names that they bind.
 import InwardFacts
 
 extension Parser {

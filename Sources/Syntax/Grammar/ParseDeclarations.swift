@@ -1,5 +1,5 @@
-// Grammar: dispatches on the kind of a declaration and reads the parts common to all kinds: head, owner, extent. Each
-// kind is parsed in a separate file.
+// Dispatches on the kind of a declaration and parses the parts common to all kinds: head, owner, extent. Each kind is
+// parsed in a separate file.
 import InwardFacts
 
 extension Parser {

@@ -1,4 +1,4 @@
-// Grammar: expressions as sequences of operands and operators. Only the precedence of common standard operators is
+// Parses expressions as sequences of operands and operators. Only the precedence of common standard operators is
 // known here, because that of others may be declared in another file. The value of a sequence is known only for a
 // single operand, or with certain operators such as `??`, `?:`, `+` and `..<`.
 import InwardFacts
@@ -27,11 +27,13 @@ extension Parser {
     let mark = pending.count
     var value = parseOperand()
     var isLone = true
-    // The branches of a ternary before the branch that is being read, including those of a ternary in its last branch.
+    // The combined branches of the ternaries so far, without the branch that is being parsed: `b` and `d` at the end
+    // of `a ? b : c ? d : e`.
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
-    // The operations before the next operator; nil if there are none, so that `left` is its left operand.
+    // The operations before the next operator; nil if there are none. In that case, `left` is the operator's left
+    // operand.
     var chain: OperationChain?
     while true {
       switch kind {
@@ -88,9 +90,10 @@ extension Parser {
     branches.isNone ? last : pair(.either, branches, last)
   }
 
-  /// Parses an infix operator and its right operand. Returns the left side of the next operator, which is known only
-  /// after `&&` and `||`, because most other operators bind more tightly than these two; and the value of the
-  /// expression so far, where `whole` is its value before this operator.
+  /// Parses an infix operator and its right operand. `whole` is the value of the expression before the operator. In
+  /// the result, `value` is that of the expression so far or, after a range operator, of the right operand; `left` is
+  /// the left side of the next operator. `left` is known only after `&&` and `||`, because most other operators bind
+  /// more tightly than these two.
   private mutating func parseInfixOperator(
     left: ValueID, of whole: ValueID, _ chain: inout OperationChain
   ) -> (left: ValueID, value: ValueID) {
@@ -108,8 +111,8 @@ extension Parser {
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
-  /// Sets the context of the right side of an operator: for `==`, the left side; for `??`, the value inside it; for an
-  /// operator such as `+`, the parameter of its function.
+  /// Sets the context of the right side of an operator: for `==`, the left side; for `??`, the value inside the left
+  /// side; for an operator such as `+`, the second parameter of its function.
   private mutating func askForRightSide(
     of mention: MentionID, _ name: NameID, _ left: ValueID, _ chain: OperationChain
   ) {

@@ -1,4 +1,4 @@
-// Grammar: a whole file, code blocks and their items. An item is a declaration, a statement or an expression; its first
+// Parses a whole file, code blocks and their items. An item is a declaration, a statement or an expression; its first
 // words decide which.
 import InwardFacts
 
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Parses the semicolons after an item. Without any, the next item has to begin a line.
+  /// Parses the semicolons after an item. If there are none, the next item must begin a line.
   mutating func parseItemEnd() {
     if consume(.semicolon) {
       while consume(.semicolon) {}

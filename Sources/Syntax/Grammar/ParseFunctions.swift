@@ -1,4 +1,5 @@
-// Grammar: functions, initializers, macros, and the parameters that they share with subscripts and enum cases.
+// Parses functions, initializers, deinitializers and macro declarations, and the parameters that subscripts and enum
+// cases share with them.
 import InwardFacts
 
 extension Parser {
@@ -221,7 +222,7 @@ extension Parser {
     return peek(2).isWord && peek(3).kind == .colon
   }
 
-  /// Parses `name:`, `label name:` or `_ name:`; an enum case may have only the type.
+  /// Parses `name:`, `label name:` or `_ name:`; a parameter of an enum case may have no name.
   private mutating func parseParameterNames(isEnumCase: Bool) -> Binding {
     var binding = Binding(kind: .parameter, name: .none, offset: start)
     guard token.isWord else { return binding }

@@ -1,4 +1,4 @@
-// Grammar: generic parameters and `where`.
+// Parses generic parameters and `where` clauses.
 import InwardFacts
 
 extension Parser {
@@ -73,8 +73,8 @@ extension Parser {
     return consume(.integer) ? .unknown : parseType()
   }
 
-  /// Adds a bound: `where T: P` means the same for `T` as `<T: P>`. Each bound makes a new list, so there is a limit,
-  /// beyond which bounds are only in the requirements.
+  /// Adds a bound: `where T: P` means the same for `T` as `<T: P>`. Each bound makes a new list, so the number of
+  /// bounds is limited; those beyond the limit are recorded only as requirements.
   private mutating func addBound(_ bound: TypeID, to subject: NameID, of id: DeclarationID) {
     guard id.isSome else { return }
     let most = 128

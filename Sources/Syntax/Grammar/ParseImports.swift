@@ -1,4 +1,4 @@
-// Grammar: imports.
+// Parses imports.
 import InwardFacts
 
 extension Parser {

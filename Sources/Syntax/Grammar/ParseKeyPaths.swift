@@ -1,5 +1,5 @@
-// Grammar: key paths. `\A.b.c` does not show where the type ends and the path begins: the first name is the root, and
-// all others are components.
+// Parses key paths. `\A.b.c` does not show where the type ends and the path begins, so the first name is treated as
+// the root, and all others as components.
 import InwardFacts
 
 extension Parser {

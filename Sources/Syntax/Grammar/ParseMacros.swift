@@ -1,4 +1,4 @@
-// Grammar: `#name`, which is a macro or built into the language.
+// Parses `#name`, which is a macro or built into the language.
 import InwardFacts
 
 extension Parser {

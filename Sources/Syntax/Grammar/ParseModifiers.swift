@@ -1,5 +1,5 @@
-// Grammar: the modifiers before a declaration, and the search for the keyword after them that introduces it. `open`,
-// `final` and `prefix` are also names: only the tokens that follow decide.
+// Parses the modifiers before a declaration, and finds the introducing keyword after them. Words such as `open`,
+// `final` and `prefix` can also be names; the tokens that follow decide.
 import InwardFacts
 
 /// The keyword that introduces a declaration, after its attributes and modifiers.
@@ -16,7 +16,7 @@ extension Cursor {
   /// Returns the keyword of the declaration that starts here; nil if none does.
   func findIntroducer(inMembers: Bool) -> Introducer? {
     if at(.keyword), Introducer.isPlain(name) { return Introducer(word: name, index: index) }
-    // In a body, this is a call, whatever the next line declares: `open(set)` / `var x = 1`.
+    // In a body, this is a call, regardless of what the next line declares: `open(set)` / `var x = 1`.
     if !inMembers, at(word: Words.open), peek().kind == .leftParen { return nil }
     var ahead = self
     let hasAttributes = ahead.skipAttributes()

@@ -1,4 +1,4 @@
-// Grammar: types and extensions, with their heads and the members between their braces.
+// Parses types and extensions, with their heads and the members between their braces.
 import InwardFacts
 
 extension Parser {

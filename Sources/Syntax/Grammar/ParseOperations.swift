@@ -1,5 +1,5 @@
-// Grammar: assigns operands to operators. The precedence of the common operators of the standard library is known; next
-// to any other operator, operands are unknown.
+// Assigns operands to operators. The precedence of the common operators of the standard library is known; next to any
+// other operator, operands are unknown.
 import InwardFacts
 
 /// The strength with which an infix operator binds; operators of the same strength bind from left to right.
@@ -79,12 +79,13 @@ private struct OpenOperation {
   let mention: MentionID
   let left: ValueID
   let isSum: Bool
-  /// Nil if its precedence is unknown.
+  /// The strength of the operator; nil if its precedence is unknown.
   let strength: OperatorStrength?
 }
 
 extension Parser {
-  /// Adds an operation, but none for logical operators, `??` and ranges, or if both operands are unknown.
+  /// Adds the operation of this operator to the chain. A logical operator, `??` or a range operator ends the chain
+  /// instead. An operation is not recorded if both operands are unknown.
   mutating func addOperation(_ mention: MentionID, _ name: NameID, _ right: ValueID, to chain: inout OperationChain) {
     let strength = OperatorStrength(name)
     switch strength {
@@ -100,8 +101,9 @@ extension Parser {
     }
   }
 
-  /// Stores an operation and those around it that end before the next token. Right operands that extend past an
-  /// operator whose operations are not recorded are unknown.
+  /// Stores an operation, and the operations around it that end at the same place. If the right operand continues
+  /// past the next operator, the operation stays open; if operations of that operator are not recorded, the operation
+  /// is stored with an unknown right operand.
   private mutating func close(_ operation: OpenOperation, _ chain: inout OperationChain) {
     let end = operandEnd
     var next: OpenOperation? = operation

@@ -1,4 +1,4 @@
-// Grammar: declarations of operators and precedence groups.
+// Parses declarations of operators and precedence groups.
 import InwardFacts
 
 extension Parser {

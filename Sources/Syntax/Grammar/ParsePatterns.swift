@@ -1,4 +1,4 @@
-// Grammar: patterns. The names that a pattern binds are pending until the parser of the whole construct decides where
+// Parses patterns. The names that a pattern binds are pending until the parser of the whole construct decides where
 // they become visible; the names that it matches are mentions with a flag.
 import InwardFacts
 

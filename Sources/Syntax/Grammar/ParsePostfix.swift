@@ -1,4 +1,4 @@
-// Grammar: the suffixes of a value: members, calls, subscripts, trailing closures, `?`, `!`, postfix operators, and an
+// Parses the suffixes of a value: members, calls, subscripts, trailing closures, `?`, `!`, postfix operators, and an
 // `#if` that contains more suffixes.
 import InwardFacts
 
@@ -42,7 +42,7 @@ extension Parser {
     }
   }
 
-  /// Parses the member that directly follows an array literal and determines the context of the items.
+  /// Parses the member that directly follows an array literal and determines the context of the literal's elements.
   private mutating func parseMemberOfReceiver(_ array: ValueID) -> ValueID {
     let receiver = openReceiver
     openReceiver = .none
@@ -104,7 +104,7 @@ extension Parser {
     return value
   }
 
-  /// Parses `x.$name`, which refers to `name`, but whose value depends on the property wrapper.
+  /// Parses `x.$name`. The mention refers to `name`, but the value depends on the property wrapper.
   mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) -> ValueID {
     let name = nameBehindDollar
     let mention = facts.mention(name, at: start, as: form, of: base)

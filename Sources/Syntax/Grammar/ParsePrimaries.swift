@@ -1,4 +1,4 @@
-// Grammar: the start of an expression: names, literals, tuples, arrays and dictionaries.
+// Parses the start of an expression: names, literals, tuples, arrays and dictionaries.
 import InwardFacts
 
 extension Parser {

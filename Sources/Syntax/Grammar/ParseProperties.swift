@@ -1,5 +1,4 @@
-// Grammar: `let` and `var`. Members and globals are declarations, and local variables are bindings; the rest is the
-// same for both.
+// Parses `let` and `var`. Members and globals become declarations, and local variables become bindings.
 import InwardFacts
 
 // Members and globals.
@@ -26,7 +25,7 @@ extension Parser {
     }
   }
 
-  /// Lets the initializers of `async let` call `async` functions, as after an `await`. Returns the flags to restore.
+  /// Treats the initial values of an `async let` as if an `await` preceded them. Returns the flags to restore.
   private mutating func beginInitializers(_ modifiers: Modifiers) -> MentionFlags {
     let outerFlags = facts.mentionFlags
     if modifiers.contains(.async) { facts.mentionFlags.insert(.awaited) }

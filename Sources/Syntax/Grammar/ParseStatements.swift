@@ -1,4 +1,4 @@
-// Grammar: statements, except for the conditions in their headers and the cases of a `switch`.
+// Parses statements, except for the conditions in their headers and the cases of a `switch`.
 import InwardFacts
 
 extension Parser {
@@ -234,7 +234,7 @@ extension Cursor {
     case .semicolon, .poundIf: return false
     case .at: return findIntroducer(inMembers: false) == nil && !isAtCase
     case .identifier:
-      // `return` / `open func f()` on the next line.
+      // `return` at the end of a line, with `open func f()` on the next line.
       return !isAtLineStart || isAtPlainName || findIntroducer(inMembers: false) == nil
     case .keyword: return startsValue(name)
     default: return true

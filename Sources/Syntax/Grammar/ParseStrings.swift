@@ -1,4 +1,4 @@
-// Grammar: strings with interpolation. Literal text contains no references; each interpolation contains arguments, as
+// Parses strings with interpolation. Literal text contains no references; each interpolation contains arguments, as
 // in a call.
 import InwardFacts
 

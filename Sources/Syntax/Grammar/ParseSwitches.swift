@@ -1,4 +1,4 @@
-// Grammar: `switch` and its cases.
+// Parses `switch` and its cases.
 import InwardFacts
 
 extension Parser {

@@ -1,4 +1,4 @@
-// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. A type is
+// Parses types as written. Every name is a mention, and type facts record how the names are combined. A type is
 // parsed in the same way wherever it is used, except for the form of its outermost name.
 import InwardFacts
 
@@ -225,7 +225,7 @@ extension Parser {
     _ = facts.closeList(mark)
   }
 
-  /// Parses `<A, 3, B>`: adds the arguments to the open list.
+  /// Parses `<A, 3, B>` and adds the arguments to the open list of types.
   mutating func parseGenericArguments() {
     cursor.consumeByte()
     while !cursor.at(prefix: UInt8(ascii: ">")), !isAtCloser {
@@ -305,7 +305,7 @@ extension Parser {
     return ahead.at(.arrow)
   }
 
-  /// Parses `async throws(E) -> R` after the parameters, which are in the open list.
+  /// Parses `async throws(E) -> R` after the parameters, which are in the open list of types.
   private mutating func parseFunctionResult(parameters mark: Int) -> TypeID {
     let effects = parseEffects(place: facts.place).kinds
     expect(.arrow)

@@ -1,4 +1,4 @@
-// Lexer: classifies the bytes of Swift's tokens. Does not depend on tokens or files.
+// Classifies the bytes of Swift's tokens. Does not depend on tokens or files.
 
 /// Named bytes.
 enum Byte {
@@ -144,7 +144,7 @@ enum EightBytes {
   @inline(__always)
   private static func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Sets the top bit of each ASCII byte between `low` and `high`; the other bits are undefined.
+  /// Sets the top bit of each ASCII byte from `low` to `high`; the other bits are undefined.
   @inline(__always)
   private static func within(_ ascii: UInt64, _ low: UInt64, _ high: UInt64) -> UInt64 {
     (ascii &+ all(0x80 - low)) & ~(ascii &+ all(0x7F - high))

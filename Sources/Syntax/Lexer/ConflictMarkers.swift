@@ -1,5 +1,5 @@
-// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips whole conflicts, as
-// the compiler does, and records a note for each conflict and placeholder.
+// Skips the conflicts that version control systems mark, and finds the placeholders of editors. Whole conflicts are
+// skipped, as by the compiler. Each conflict and each placeholder is recorded as a note.
 import InwardFacts
 
 extension Lexer {
@@ -47,8 +47,8 @@ extension Lexer {
     return true
   }
 
-  /// Returns the end of `<#text#>`, which must be on one line; nil if there is none. A second `<#` ends the search and
-  /// starts a new one, so no byte is searched twice.
+  /// Returns the end of `<#text#>`, which must be on one line; nil if there is none. A second `<#` ends the search.
+  /// The next search starts there, so no byte is searched twice.
   func findPlaceholderEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start + 2
     while place < end, place.pointee != Byte.lineFeed {

@@ -1,4 +1,4 @@
-// Lexer: trims arrays that are kept for the lifetime of a file's facts.
+// Trims arrays that are kept for the lifetime of a file's facts.
 
 extension Array {
   /// A copy without spare capacity.

@@ -1,4 +1,4 @@
-// Lexer: identifiers and keywords.
+// Lexes identifiers and keywords.
 import InwardFacts
 
 extension Lexer {

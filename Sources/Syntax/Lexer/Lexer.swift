@@ -1,8 +1,7 @@
-// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Contains no grammar, and uses only a
-// few kinds of facts: names, lines, notes and ignore comments. The last token is always `.endOfFile`, whatever the
-// input.
+// Turns bytes into tokens, in one pass and in linear time for any input. Contains no grammar, and uses only a few
+// kinds of facts: names, lines, notes and ignore comments. The last token is always `.endOfFile`.
 //
-// This file holds the entry point and the main loop; each family of tokens has its own file.
+// This file contains the entry point and the main loop; each family of tokens has its own file.
 import InwardFacts
 
 /// The lexer's output for one file.
@@ -113,7 +112,7 @@ struct Lexer {
   }
 }
 
-/// Failed searches, remembered so that no input makes the lexer search the same bytes again and again.
+/// Failed searches, remembered so that no input makes the lexer search the same bytes repeatedly.
 struct DeadEnds {
   /// True if no conflict marker from here on has an end.
   var conflict = false

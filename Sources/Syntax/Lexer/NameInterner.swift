@@ -1,4 +1,4 @@
-// Lexer: gives each distinct name of a file a number. Works on bytes, not tokens.
+// Gives each distinct name of a file a number. Works on bytes, not tokens.
 import InwardFacts
 
 /// The names seen so far: an open-addressing hash table over the bytes that become the file's `NameTable`. Reused from

@@ -1,4 +1,4 @@
-// Lexer: integers and floating-point numbers. Only their end matters, not their value.
+// Lexes integers and floating-point numbers. Only the end of a number matters, not its value.
 import InwardFacts
 
 extension Lexer {

@@ -1,4 +1,4 @@
-// Lexer: operators. Finds where an operator ends, and whether the space around it makes it prefix, infix or postfix.
+// Lexes operators: finds where an operator ends, and whether the space around it makes it prefix, infix or postfix.
 import InwardFacts
 
 extension Lexer {

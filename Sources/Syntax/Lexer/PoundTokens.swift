@@ -1,4 +1,4 @@
-// Lexer: tokens that start with `#`: raw strings, extended regexes, directives and macros.
+// Lexes tokens that start with `#`: raw strings, extended regexes, directives and macros.
 import InwardFacts
 
 extension Lexer {

@@ -1,5 +1,5 @@
-// Lexer: regex literals. `/` is also division and part of other operators, so the token before it and the rest of the
-// line decide, by the compiler's rules.
+// Lexes regex literals. A `/` may also be a division or part of another operator, so the token before it and the rest
+// of the line decide, by the compiler's rules.
 import InwardFacts
 
 /// A regex literal that was found.
@@ -97,8 +97,8 @@ extension Lexer {
   private func closeBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     let next = byte(slash + 1)
     if next == Byte.slash || next == Byte.star {
-      // In `/a //`, the second slash more likely begins a comment: this is a regex, without an end, only if that is
-      // certain.
+      // In `/a //`, the second slash more likely begins a comment. So this is a regex, one without an end, only if
+      // `isCertain` is true.
       return isCertain ? FoundRegex(end: slash, isTerminated: false) : nil
     }
     let last = slash[-1]
@@ -116,7 +116,7 @@ extension Lexer {
       return emitRegex(findRegexEnd(start + pounds + 1, pounds: pounds), from: start)
     }
     let firstLineEnd = place
-    // If one regex has no end, no later one has; the search is not repeated.
+    // If one regex has no end, neither has any later one, so the search is not repeated.
     if pounds < min(dead.openRegexPounds, 64), let close = findRegexClose(place, pounds: pounds) {
       return emitRegex(FoundRegex(end: close, isTerminated: true), from: start)
     }

@@ -1,4 +1,4 @@
-// Lexer: plain, raw and multi-line strings, and the pieces of strings with interpolations.
+// Lexes plain, raw and multi-line strings, and the pieces of strings with interpolations.
 //
 // A head always has a tail: a string that is cut off inside an interpolation gets an empty tail.
 import InwardFacts

@@ -1,4 +1,4 @@
-// Lexer: the token type. A whole file becomes one flat array of tokens, so that the parser can look ahead and back by
+// The type of a token. A whole file becomes one flat array of tokens, so that the parser can look ahead and back by
 // index and never reads the same bytes twice.
 import InwardFacts
 

@@ -1,5 +1,5 @@
-// Lexer: collects the tokens. Uses plain memory, because an array checks at every append whether it is shared: that
-// took a tenth of the time (interfaces of the 6.3 toolchain, November 2026).
+// Collects the tokens. Uses plain memory, because an array checks at every append whether it is shared: that took a
+// tenth of the time (interfaces of the 6.3 toolchain, November 2026).
 import InwardFacts
 
 /// A buffer in the memory of an array under construction; a file with more tokens than expected gets separate memory.

@@ -1,4 +1,5 @@
-// Lexer: trivia, the text between tokens: blanks, line breaks, comments and invalid bytes.
+// Skips trivia, the text between tokens: blanks, line breaks, comments and invalid bytes. Records lines and ignore
+// comments.
 import InwardFacts
 
 extension Lexer {

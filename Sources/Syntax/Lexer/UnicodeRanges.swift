@@ -1,5 +1,5 @@
-// Lexer: the characters beyond ASCII that an identifier or an operator may contain, as listed in the language
-// reference. Does not depend on tokens.
+// The characters beyond ASCII that an identifier or an operator may contain, as listed in the language reference.
+// Does not depend on tokens.
 
 /// A character read from UTF-8 and its length in bytes.
 struct ReadScalar {

@@ -1,5 +1,5 @@
-// The fixed number of each word in Words.swift: its position in the three lists joined together. A test reads this file
-// and compares the two.
+// The fixed number of each word in Words.swift: its position in the three lists joined together. A test compares both
+// files.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import InwardFacts

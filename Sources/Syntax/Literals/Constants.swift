@@ -1,5 +1,5 @@
 // Evaluates the constants of a manifest and the conditions that depend on them: `let buildTests = false`, `if
-// buildTests && !isCI`. Without running the manifest, a condition is true, false, or unknown.
+// buildTests && !isCI`. The manifest is not run, so the value of a condition may be unknown.
 import InwardFacts
 
 /// The value of a constant or an expression.
@@ -7,7 +7,7 @@ private enum ConstantValue: Equatable {
   case bool(Bool)
   case text(String)
   case number(Int)
-  /// Unknown without running the manifest.
+  /// A value that is known only when the manifest is run.
   case unknown
 
   init(_ value: Bool?) { self = value.map { .bool($0) } ?? .unknown }
@@ -35,8 +35,8 @@ struct Constants {
     self.partners = partners
     self.names = names
     self.bytes = bytes
-    // The definitions are evaluated in file order, so that chains of constants have the same values in each run, and in
-    // up to four passes, because a constant may depend on one that is defined further down.
+    // Evaluates the definitions in file order, so that chains of constants have the same values in each run. Makes up
+    // to four passes, because a constant may depend on one that is defined further down.
     let definitions = self.definitions().sorted { $0.value.lowerBound < $1.value.lowerBound }
     for _ in 0..<4 {
       let before = values.count
@@ -121,7 +121,8 @@ struct Constants {
       .filter { tokens[$0].kind == .identifier && tokens[$0 + 1].kind == .colon }.map { tokens[$0].name }
   }
 
-  /// Returns the names between an `in` and the `for` or `{` before it; none if that is more than 30 tokens away.
+  /// Returns the names between an `in` and the `for` or `{` before it; none if the `for` or `{` is more than 30
+  /// tokens away.
   private func variables(before place: Int) -> [NameID] {
     let most = 30
     var found: [NameID] = []
@@ -241,7 +242,7 @@ struct Constants {
   private func text(of token: Token) -> String { plainText(of: token, in: bytes) }
 }
 
-/// Returns the text between the quotes. Escapes are not decoded, because paths and names hardly ever contain any.
+/// Returns the text between the quotes. Escapes are not decoded, because paths and names rarely contain any.
 func plainText(of token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
   let all = bytes[Int(token.start)..<Int(token.end)]
   let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }

@@ -14,8 +14,8 @@ struct Inlining {
   private let deepest = 10
   /// The depth that one call adds. Handwritten values are not nested more deeply than this.
   private static let call = 20
-  /// The maximum length of a string; paths and names are shorter. Without it, strings built from strings could fill the
-  /// memory.
+  /// The maximum length of a string; paths and names are shorter. Without the limit, strings built from strings could
+  /// fill the memory.
   private static let longestText = 2000
 
   init(_ functions: [LiteralFunction], constants: [String: Literal]) {
@@ -31,8 +31,8 @@ struct Inlining {
     return found
   }
 
-  /// Inlines the values of a file. A function without a call, or with any use other than a replaceable call, counts
-  /// where it is written, with unknown parameters.
+  /// Inlines the values of a file. The body of a function counts where it is written, with unknown parameters, if the
+  /// function is never called, or if any use of it is not a replaceable call.
   mutating func inlined(_ values: [Literal]) -> [Literal] {
     var found = values.map { inlined($0, depth: 0) }
     var named = Names()
@@ -146,7 +146,7 @@ extension Literal {
   }
 }
 
-/// The functions that a manifest calls, and all other names in it.
+/// The names of the functions that a manifest calls, and the names that it uses without calling them.
 private struct Names {
   private(set) var called: Set<String> = []
   private(set) var mentioned: Set<String> = []

@@ -1,5 +1,5 @@
-// Syntax, for manifests: calls, arrays and strings as a tree, not evaluated. A manifest declares its package through
-// the values in it, so its readers need these instead of facts.
+// The values of a manifest: calls, arrays and strings as a tree that is not evaluated. A manifest declares its
+// package through these values, so its readers need them instead of facts.
 
 /// A value as written in a manifest.
 public indirect enum Literal: Sendable, Equatable {
@@ -38,8 +38,8 @@ public struct ManifestText: Sendable, Equatable {
   /// The value of each constant, as in `let core: Target.Dependency = "Core"`; `other` if it is unknown or if the name
   /// is defined more than once.
   public var constants: [String: Literal] = [:]
-  /// The names before the period of each member, as in `Targets.core`; an empty name stands for anything else there,
-  /// such as a call. Members with nothing before the period are not listed.
+  /// The names before the period of each member, as in `Targets.core`; an empty name represents anything else, such
+  /// as a call. Members with nothing before the period are not listed.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 

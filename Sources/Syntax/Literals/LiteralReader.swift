@@ -1,4 +1,4 @@
-// Reads literals with a few productions, from the same tokens that the parser reads.
+// Reads the values of a manifest with a small grammar of its own, from the same tokens that the parser reads.
 import InwardFacts
 
 struct LiteralReader {

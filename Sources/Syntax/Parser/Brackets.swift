@@ -1,5 +1,5 @@
-// Parser: pairs the brackets in one pass over the tokens before parsing, so that looking ahead past a group and
-// recovering to its end take one step instead of a search.
+// Pairs the brackets in one pass over the tokens before parsing, so that looking ahead past a group and recovering to
+// its end take one step instead of a search.
 import InwardFacts
 
 /// Finds the partner of every opening bracket.
@@ -9,7 +9,7 @@ import InwardFacts
 /// zero and available for marks.
 ///
 /// The open brackets form a linked list within the slots: until its partner is known, the slot of an opening bracket
-/// holds the index of the enclosing bracket. So nesting takes no extra memory.
+/// contains the index of the enclosing bracket. Therefore, nesting takes no extra memory.
 struct Brackets {
   private let tokens: UnsafePointer<Token>
   private let partners: UnsafeMutablePointer<UInt32>
@@ -21,7 +21,7 @@ struct Brackets {
   static func match(_ tokens: UnsafePointer<Token>, count: Int, into partners: UnsafeMutablePointer<UInt32>) {
     var brackets = Brackets(tokens: tokens, partners: partners)
     for index in 0..<count { brackets.visit(UInt32(truncatingIfNeeded: index)) }
-    // The last token is the end of the file: it closes whatever is still open.
+    // The last token is the end of the file: it closes all brackets that are still open.
     while brackets.last != none { brackets.closeLast(at: UInt32(truncatingIfNeeded: count - 1)) }
   }
 
@@ -67,8 +67,8 @@ struct Brackets {
     }
   }
 
-  /// Closes brackets down to the innermost `opener`, stopping at the innermost `wall`. Each is closed only once, so all
-  /// calls together are linear.
+  /// Closes brackets down to the innermost `opener`, stopping at the innermost `wall`. Each bracket is closed only
+  /// once, so all calls together are linear.
   private mutating func closeAll(downTo opener: TokenKind, stoppingAt wall: TokenKind, at index: UInt32) {
     while last != Self.none, kind(last) != wall {
       let isReached = kind(last) == opener

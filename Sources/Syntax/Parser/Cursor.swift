@@ -1,5 +1,5 @@
-// Parser: a position in the token array. Uses tokens and brackets, but no facts. To look ahead, copy the cursor; to go
-// back, discard the copy.
+// A position in the token array. Uses tokens and brackets, but no facts. To look ahead, copy the cursor; to go back,
+// discard the copy.
 import InwardFacts
 
 /// A position among the tokens of a file, and how much of a split token is consumed.

@@ -1,9 +1,9 @@
-// Parser: the context of an expression, which determines its type, and the part of a value that a pattern matches. Most
+// The context of an expression, which determines its type, and the part of a value that a pattern matches. Most
 // expressions have a context and few use it, so it is stored as a fact only on demand.
 import InwardFacts
 
-/// The context from which an expression that starts with `.`, or a name bound by a pattern, takes its type, and the
-/// token where that expression must start.
+/// The context of an expression, and the token where that expression must start. An expression that starts with `.`
+/// takes its type from the context, and so does a name that a pattern binds.
 struct ExpectedValue {
   var index = -1
   /// The context, or the value that the context is a part of.
@@ -19,8 +19,8 @@ struct ExpectedValue {
     part(number, label, of: callee, as: .argument)
   }
 
-  /// Returns the context of a part. Numbers that do not fit give no context; the largest is reserved for the first
-  /// trailing closure.
+  /// Returns the context of a part; an empty context if the whole is unknown or the number is too large. The number
+  /// 255 is reserved for the first trailing closure.
   static func part(
     _ number: Int, _ label: NameID = .none, of whole: ValueID, as shape: ValueShape = .part
   ) -> ExpectedValue {

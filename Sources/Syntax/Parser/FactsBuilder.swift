@@ -1,5 +1,4 @@
-// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Does not
-// depend on tokens.
+// Stores the facts, the parser's current declaration and the place within it. Does not depend on tokens.
 import InwardFacts
 
 struct FactsBuilder {

@@ -1,6 +1,6 @@
-// Parser: reuses the arrays of facts from file to file, and copies the facts of each file to arrays of the exact size.
-// Without the copies, up to half of each array's capacity would stay unused, and the system would have to allocate and
-// zero that memory for every file (a tenth of a check's time; 4,000 files, November 2026).
+// Reuses the arrays of facts from file to file, and copies the facts of each file to arrays of the exact size.
+// Without the copies, up to half of each array's capacity would stay unused, and the system would have to allocate
+// and zero that memory for every file (a tenth of a check's time; 4,000 files, November 2026).
 import InwardFacts
 
 /// The facts of a file that is being read.

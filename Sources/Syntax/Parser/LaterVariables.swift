@@ -1,7 +1,7 @@
-// Parser: a local function may use local variables that its block declares after it.
+// Binds names in local functions to local variables that the enclosing block declares after the function.
 import InwardFacts
 
-/// The names of a code block that are bound at its end.
+/// The names in a code block that are bound at the end of the block.
 struct LaterVariables {
   /// The mentions in each local function.
   var functions: [Range<Int>] = []
@@ -10,7 +10,7 @@ struct LaterVariables {
 }
 
 extension Parser {
-  /// Notes the local variables among the bindings from `first` on. All other bindings belong to closures in initial
+  /// Records the local variables among the bindings from `first` on. All other bindings belong to closures in initial
   /// values.
   mutating func noteLaterVariables(from first: Int) {
     if later.functions.isEmpty { return }

@@ -1,5 +1,5 @@
-// Parser: lookahead, which emits no facts. Each `skipX` moves a cursor, usually a copy, past an X. If it returns a
-// `Bool`, that is false if there is no X.
+// Looks ahead without emitting facts. Each `skipX` moves a cursor, usually a copy, past an X. A function that returns
+// a `Bool` returns false if there is no X.
 import InwardFacts
 
 extension Cursor {

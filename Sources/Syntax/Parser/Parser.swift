@@ -1,6 +1,6 @@
-// Parser: the state of one parse and its four basic operations. `at` tests the current token, `peek` looks ahead,
-// `consume` takes an optional token, `expect` a required one. The grammar is in `Grammar/`, one area per file; it reads
-// tokens, emits facts and never backtracks.
+// The state of one parse and its four basic operations. `at` tests the current token, `peek` looks ahead, `consume`
+// takes an optional token, `expect` a required one. The grammar is in `Grammar/`, one area per file; it reads tokens,
+// emits facts and never backtracks.
 import InwardFacts
 
 /// A recursive-descent parser over the tokens of one file.
@@ -25,7 +25,7 @@ struct Parser: ~Copyable {
   var expected = ExpectedValue()
   /// The number of `?` in optional chains read so far.
   var chains = 0
-  /// The context of the items of an array literal that is followed by a member: see `ValueShape.receiver`.
+  /// The context of the elements of an array literal that is followed by a member: see `ValueShape.receiver`.
   var openReceiver = ValueID.none
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
@@ -107,8 +107,8 @@ struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
   var context = ExpectedValue()
-  /// The closure as a stored value, once a parameter that takes its type from the context, an effect or a result needs
-  /// it.
+  /// The closure as a stored value; `.none` until something needs it: an effect, a result, or a parameter that takes
+  /// its type from the context.
   var value = ValueID.none
   /// The number of items in the closure's body, how many of them are `return`, and the value of the last expression or
   /// `return`.
@@ -122,7 +122,7 @@ struct ClosureFrame {
   /// The effects of the closure's code so far.
   var effects: ClosureEffects = []
 
-  /// The result, if it is declared, or determined by a single expression or `return`.
+  /// The result if it is declared, or determined by a single expression or `return`; `.none` otherwise.
   var result: ValueID {
     if declaredResult.isSome { return declaredResult }
     return returns == 1 || returns == 0 && items == 1 ? last : .none

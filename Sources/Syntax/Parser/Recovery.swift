@@ -1,4 +1,4 @@
-// Parser: recovery from invalid code: one note per position, a skip to where parsing can continue, and a limit on
+// Recovers from invalid code: records one note per position, skips to where parsing can continue, and limits
 // recursion. Contains no grammar except for brackets.
 import InwardFacts
 

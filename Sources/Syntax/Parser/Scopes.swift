@@ -1,10 +1,10 @@
-// Parser: resolves an unqualified name to a parameter or local variable. The graph resolves the names of declarations.
+// Resolves an unqualified name to a parameter or local variable. The graph resolves the names of declarations.
 import InwardFacts
 
 /// The bindings visible at one position of the file.
 ///
-/// Holds the innermost binding of every name and the binding that it shadows: a lookup is one array access, however
-/// deep the scopes are.
+/// Stores the innermost binding of every name and the binding that it shadows, so a lookup is one array access,
+/// regardless of the depth of the scopes.
 struct Scopes {
   private var innermost: [UInt32]
   private var hidden: [Hidden] = []
