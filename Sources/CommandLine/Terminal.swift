@@ -70,7 +70,7 @@ enum Terminal {
 
   /// Makes SIGINT and SIGTERM reset the color, because Ctrl-C may come in the middle of a colored line. The signal then
   /// ends the process, so that the parent process sees it. Unblocks both signals, which the parent may have blocked.
-  static func mendColorsWhenStopped() {
+  static func restoreColorsWhenStopped() {
     var ours = sigset_t()
     sigemptyset(&ours)
     defer { pthread_sigmask(SIG_UNBLOCK, &ours, nil) }

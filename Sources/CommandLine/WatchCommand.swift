@@ -23,7 +23,7 @@ func watch(
     complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
-  Terminal.mendColorsWhenStopped()
+  Terminal.restoreColorsWhenStopped()
   var hasReported = false
   while true {
     let start = Terminal.milliseconds

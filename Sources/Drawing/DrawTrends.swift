@@ -6,10 +6,10 @@ public struct Trend: Sendable {
   public var name: String
   public var values: [Int]
   /// Whether larger numbers are worse.
-  public var isBad: Bool
+  public var isWorseWhenLarger: Bool
 
-  public init(_ name: String, _ values: [Int], isBad: Bool = false) {
-    (self.name, self.values, self.isBad) = (name, values, isBad)
+  public init(_ name: String, _ values: [Int], isWorseWhenLarger: Bool = false) {
+    (self.name, self.values, self.isWorseWhenLarger) = (name, values, isWorseWhenLarger)
   }
 }
 
@@ -69,7 +69,10 @@ private func panel(_ trend: Trend, in box: Box) -> String {
   let line = points.dropFirst().map { "H\(number($0.x))V\(number($0.y))" }.joined()
   drawn += element(
     "path",
-    [("class", "edge \(trend.isBad ? "broken" : "plain")"), ("stroke-width", "2"), ("d", "M\(numbers(first))\(line)")])
+    [
+      ("class", "edge \(trend.isWorseWhenLarger ? "broken" : "plain")"), ("stroke-width", "2"),
+      ("d", "M\(numbers(first))\(line)"),
+    ])
   drawn += svgText("\(value)", at: Point(x: last.x + 6, y: last.y + 4), class: "size", anchor: "start")
   return drawn
 }

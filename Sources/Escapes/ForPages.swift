@@ -105,7 +105,7 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
     case "\n", "\t": output.unicodeScalars.append(scalar)
     case "\r": output += "&#13;"
     case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": output += "?"
-    case _ where isObeyed(scalar): output += "&#\(scalar.value);"
+    case _ where isControl(scalar): output += "&#\(scalar.value);"
     default: output.unicodeScalars.append(scalar)
     }
   }

@@ -8,7 +8,7 @@ public func forTerminal(_ text: String) -> String {
   // Nearly all strings are plain, and a single pass over the bytes detects them.
   let (isPlain, mayBeCommand) = text.withUTF8(look)
   if isPlain && !mayBeCommand { return text }
-  let shown = isPlain || !text.unicodeScalars.contains(where: isObeyed) ? text : escaped(text)
+  let shown = isPlain || !text.unicodeScalars.contains(where: isControl) ? text : escaped(text)
   return mayBeCommand ? withoutCommands(shown) : shown
 }
 
@@ -30,7 +30,7 @@ private func escaped(_ text: String) -> String {
     switch scalar {
     case "\n": output += "\\n"
     case "\r": output += "\\r"
-    case _ where isObeyed(scalar): output += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    case _ where isControl(scalar): output += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     default: output.unicodeScalars.append(scalar)
     }
   }
@@ -61,7 +61,7 @@ private func isBracketed(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
 }
 
 /// Returns whether a terminal, a log or a page acts on the character instead of showing it.
-public func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+public func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09: false
   case 0..<0x20, 0x7F..<0xA0: true

@@ -14,18 +14,18 @@ public struct Note: Sendable, Hashable {
 public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unterminatedString, unterminatedComment, unterminatedRegex, unterminatedCondition
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
-  case tooDeep, tooLarge, unreadable, noSwift
+  case tooDeep, tooLarge, unreadable, notSwift
 
   /// True if code was skipped that a compiler may accept.
   public var hidesCode: Bool {
     switch self {
-    case .tooDeep, .tooLarge, .unreadable, .noSwift: true
+    case .tooDeep, .tooLarge, .unreadable, .notSwift: true
     default: false
     }
   }
 
   /// True if nothing in the file was read, although another version of it may be readable.
-  public var isOfWholeFile: Bool { self == .unreadable || self == .noSwift }
+  public var isOfWholeFile: Bool { self == .unreadable || self == .notSwift }
 
   public var word: String {
     switch self {
@@ -41,7 +41,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
     case .tooDeep: "nested too deeply"
     case .tooLarge: "file too large"
     case .unreadable: "file could not be read"
-    case .noSwift: "not Swift"
+    case .notSwift: "not Swift"
     }
   }
 }

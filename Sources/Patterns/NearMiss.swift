@@ -29,7 +29,7 @@ public struct NearWords: Sendable {
       var compared = 0
       for index in words.indices where compared < Self.mostCompared {
         let length = words[index].lowered.count
-        var most = slips(in: min(lowered.count, length))
+        var most = mostEdits(in: min(lowered.count, length))
         if let best { most = min(most, best.distance - 1) }
         // Lower bounds, much cheaper than the distance: an edit changes the length by at most one, and the set of
         // letters by at most two.
@@ -51,7 +51,7 @@ private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UI
 /// Returns the maximum number of edits between a word of this length and a typo of it: a third of the length, but at
 /// least one, and zero for fewer than three bytes. After more edits it is a different word: `Data` is not a typo of
 /// `Domain`.
-private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
+private func mostEdits(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// Counts the insertions, deletions, replacements and swaps of adjacent bytes that turn one word into the other.
 /// Returns `most + 1` if that takes more than `most`, or if the words differ and one is longer than 80 bytes.

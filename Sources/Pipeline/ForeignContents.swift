@@ -9,7 +9,7 @@ extension ForeignFile.Contents {
     // Called for every file, so a signature is compared only if its first byte matches.
     if bytes.first == UInt8(ascii: "v"), bytes.starts(with: Self.pointerMark) {
       self = .pointer
-    } else if Self.holdsNUL(bytes) || bytes.first == UInt8(ascii: "U") && bytes.starts(with: Self.cipherMark) {
+    } else if Self.containsNUL(bytes) || bytes.first == UInt8(ascii: "U") && bytes.starts(with: Self.cipherMark) {
       self = .noText
     } else {
       return nil
@@ -18,7 +18,7 @@ extension ForeignFile.Contents {
 
   /// Returns whether there is a NUL byte near the beginning, as in two-byte encodings and in the signature of
   /// git-crypt.
-  private static func holdsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func containsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count && index < 16 {
       if bytes[index] == 0 { return true }

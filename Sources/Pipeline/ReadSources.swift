@@ -174,7 +174,7 @@ private func readFacts(
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {
-      if let foreign = ForeignFile.Contents(bytes) { return Reading(facts: unread(.noSwift), foreign: foreign) }
+      if let foreign = ForeignFile.Contents(bytes) { return Reading(facts: unread(.notSwift), foreign: foreign) }
       return Reading(facts: readFacts(of: bytes, under: configuration, &memory))
     }
     if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }

@@ -31,16 +31,16 @@ private struct Podfiles {
 
   /// Marks the targets of a project as open if a Podfile may give them pods.
   mutating func opened(_ project: DescribedProject) -> DescribedProject {
-    guard lies(around: parentFolder(of: project.path)) else { return project }
+    guard hasPodfile(around: parentFolder(of: project.path)) else { return project }
     var project = project
     for index in project.targets.indices { project.targets[index].isOpen = true }
     return project
   }
 
-  private mutating func lies(around folder: String) -> Bool {
+  private mutating func hasPodfile(around folder: String) -> Bool {
     if let answer = known[folder] { return answer }
     let isHere = tree.contents(resolvedPath(folder, "Podfile")) != nil
-    let answer = isHere || !folder.isEmpty && lies(around: parentFolder(of: folder))
+    let answer = isHere || !folder.isEmpty && hasPodfile(around: parentFolder(of: folder))
     known[folder] = answer
     return answer
   }

@@ -199,7 +199,7 @@ private struct Run {
 private func runs(of files: [String]) -> [Run] {
   var runs: [Run] = []
   for (index, file) in files.enumerated() {
-    if let last = runs.last, lies(file, rightIn: last.folder) {
+    if let last = runs.last, isDirectly(file, in: last.folder) {
       runs[runs.count - 1].files = last.files.lowerBound..<index + 1
     } else {
       runs.append(Run(folder: folder(of: file), files: index..<index + 1))

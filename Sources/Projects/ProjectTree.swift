@@ -54,7 +54,7 @@ final class CaseFolding {
   private func foldedFolders() -> [String: String] {
     var found: [String: String] = [:]
     var last = ""
-    for file in tree.swiftFiles where !lies(file, rightIn: last) {
+    for file in tree.swiftFiles where !isDirectly(file, in: last) {
       last = parentFolder(of: file)
       var folder = last
       while !folder.isEmpty, found.updateValue(folder, forKey: folder.lowercased()) == nil {
@@ -66,7 +66,7 @@ final class CaseFolding {
 }
 
 /// Returns whether a file is directly in a directory, not in a subdirectory.
-func lies(_ file: String, rightIn folder: String) -> Bool {
+func isDirectly(_ file: String, in folder: String) -> Bool {
   var (file, folder) = (file, folder)
   return file.withUTF8 { file in
     folder.withUTF8 { folder in

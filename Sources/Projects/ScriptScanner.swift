@@ -26,12 +26,12 @@ struct ScriptDialect {
   /// Whether `%w[a b]` is a list of strings.
   var hasWordLists: Bool
   /// Whether a name may end in `?` or `!`.
-  var namesHoldMarks: Bool
+  var namesContainMarks: Bool
 
   static let ruby = ScriptDialect(
-    hasInterpolation: true, hasTripleQuotes: false, hasHeredocs: true, hasWordLists: true, namesHoldMarks: true)
+    hasInterpolation: true, hasTripleQuotes: false, hasHeredocs: true, hasWordLists: true, namesContainMarks: true)
   static let starlark = ScriptDialect(
-    hasInterpolation: false, hasTripleQuotes: true, hasHeredocs: false, hasWordLists: false, namesHoldMarks: false)
+    hasInterpolation: false, hasTripleQuotes: true, hasHeredocs: false, hasWordLists: false, namesContainMarks: false)
 }
 
 /// Returns all tokens of a script; the last one is the end.
@@ -95,7 +95,7 @@ private struct ScriptScanner {
   private mutating func scanName() {
     let start = place
     while let byte = byte(at: place), isNameStart(byte) { place += 1 }
-    if dialect.namesHoldMarks, let mark = byte(at: place), mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!"),
+    if dialect.namesContainMarks, let mark = byte(at: place), mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!"),
       byte(at: place + 1) != UInt8(ascii: "=")
     {
       place += 1

@@ -159,7 +159,7 @@ private struct ModulesOfFolders {
     var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
       // The files of a directory are consecutive and usually have the same modules, which are then already recorded.
-      if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
+      if let last, last.modules == modules, isDirectly(file, in: last.folder) { continue }
       var folder = parentFolder(of: file)
       last = (folder, modules)
       while true {

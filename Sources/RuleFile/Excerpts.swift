@@ -75,6 +75,6 @@ extension RulesSource {
   }
 
   private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    !isObeyed(scalar)
+    !isControl(scalar)
   }
 }

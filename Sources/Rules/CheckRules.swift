@@ -17,7 +17,7 @@ final class Subject {
   /// Whether each file is generated.
   let generated: [Bool]
   /// The modules by each of their names; modules of several packages may have the same name.
-  let numbersOfModules: [String: [ModuleID]]
+  let modulesByName: [String: [ModuleID]]
   /// The layers of the files and top-level declarations of each module.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
@@ -56,7 +56,7 @@ final class Subject {
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
     generated = generatedFiles(of: graph, by: book.policy)
     judged = judgedFiles(of: graph, by: book.policy, generated: generated)
-    numbersOfModules = graph.modules.modules.indices.reduce(into: [:]) { found, index in
+    modulesByName = graph.modules.modules.indices.reduce(into: [:]) { found, index in
       for name in graph.modules.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
     }
     layersOfModules = earlier?.sameLayers?.ofModules ?? listLayersOfModules(graph, layering)
@@ -67,7 +67,7 @@ final class Subject {
   init(copying other: Subject, _ graph: ProjectGraph) {
     self.graph = graph
     (layering, slicings, book, sdk) = (other.layering, other.slicings, other.book, other.sdk)
-    (judged, numbersOfModules, layersOfModules) = (other.judged, other.numbersOfModules, other.layersOfModules)
+    (judged, modulesByName, layersOfModules) = (other.judged, other.modulesByName, other.layersOfModules)
     (foreign, generated, earlier) = (other.foreign, other.generated, other.earlier)
   }
 

@@ -75,7 +75,7 @@ import Testing
   private func expectShown(_ output: String, _ text: String) {
     #expect(!output.contains("##[") && !output.contains("##vso["), "\(text.debugDescription)")
     #expect(!output.drop(while: \.isWhitespace).hasPrefix("::"), "\(text.debugDescription)")
-    #expect(!output.unicodeScalars.contains { isObeyed($0) }, "\(text.debugDescription)")
+    #expect(!output.unicodeScalars.contains { isControl($0) }, "\(text.debugDescription)")
   }
 
   /// Expects inline code that stays in one table cell of GitHub: code ends at the next run of as many backticks, and a

@@ -128,7 +128,7 @@ extension Parameters {
 
   /// Returns whether this type is a generic parameter that occurs in several parameters of a function, so that no
   /// single argument determines it.
-  func areSeveral(of type: KnownTypeID, _ called: SymbolID) -> Bool {
+  func occursInSeveralParameters(of type: KnownTypeID, _ called: SymbolID) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     guard known.shape == .generic else { return false }
     let naming = (0..<parameterCount(of: called)).count { index in

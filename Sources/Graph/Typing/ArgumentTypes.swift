@@ -276,7 +276,7 @@ extension ArgumentTypes {
       if form == nil, given[number] == .unknown { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
       // If several parameters share a generic type, another argument may determine it: `expect(movie.state, .loaded)`.
-      if let form, isOut(of: wanted, form), !parameters.areSeveral(of: wanted, symbol) { return false }
+      if let form, isOut(of: wanted, form), !parameters.occursInSeveralParameters(of: wanted, symbol) { return false }
       if case .closure = form, !mayDo(number, call, symbol, in: file) { return false }
       if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
     }

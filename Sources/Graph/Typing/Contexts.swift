@@ -186,7 +186,8 @@ extension Contexts {
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
-    return knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) || parameters.areSeveral(of: type, called)
+    return knownTypes.holds(generic, writtenTypes.type(ofSymbol: called))
+      || parameters.occursInSeveralParameters(of: type, called)
   }
 
   /// Returns whether a parameter takes a closure only because its generic type accepts anything. The compiler prefers a

@@ -23,7 +23,7 @@ extension History {
   var trends: Trends {
     Trends(
       [
-        Trend("findings", revisions.map(\.findings), isBad: true),
+        Trend("findings", revisions.map(\.findings), isWorseWhenLarger: true),
         Trend("coupling between layers", revisions.map(\.coupling)),
       ], from: revisions.first?.day ?? "", to: revisions.last?.day ?? "")
   }

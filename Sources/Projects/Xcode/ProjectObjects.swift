@@ -53,7 +53,7 @@ struct ProjectObjects: Sendable {
   private mutating func noteOddObjects() {
     for number in classes.indices where classes[number] == .other {
       let isa = list.value("isa", of: dictionaries[number])
-      if isKnownAndOfNoInterest(isa, list) { continue }
+      if isIrrelevant(isa, list) { continue }
       let name = list.text(isa)
       list.notes.add(
         name.map { "unknown isa '\($0)'" } ?? "object without 'isa'",
@@ -175,7 +175,7 @@ private let classNames: [(StaticString, ObjectClass)] = [
   ("PBXRezBuildPhase", .otherPhase), ("PBXAppleScriptBuildPhase", .otherPhase),
 ]
 
-private func isKnownAndOfNoInterest(_ isa: ValueNumber, _ list: PropertyList) -> Bool {
+private func isIrrelevant(_ isa: ValueNumber, _ list: PropertyList) -> Bool {
   list.isText(isa, "PBXBuildRule") || list.isText(isa, "PBXJavaArchiveBuildPhase")
     || list.isText(isa, "PBXBuildStyle") || list.isText(isa, "PBXApplicationReference")
     || list.isText(isa, "PBXFrameworkReference") || list.isText(isa, "PBXLibraryReference")

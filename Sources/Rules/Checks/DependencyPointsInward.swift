@@ -108,7 +108,7 @@ extension Subject {
   /// is unknown which of several modules is meant.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
-    guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {
+    guard let number = graph.modules.choose(among: modulesByName[name] ?? [], for: own), number != own else {
       return []
     }
     return layersOfModules[number.index]

@@ -30,7 +30,7 @@ extension UserRule {
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }
     }
     return patterns.first { pattern in
-      !subject.numbersOfModules.keys.contains { pattern.module.matches($0) }
+      !subject.modulesByName.keys.contains { pattern.module.matches($0) }
     }?.module.text
   }
 }

@@ -21,7 +21,7 @@ struct OnlyAllowedImports: BuiltInCheck, FileCheck {
     let facts = subject.graph.files[file.index].facts
     var groups = ViolationGroups(subject, file)
     for entry in facts.imports {
-      guard let name = entry.path.first, subject.numbersOfModules[facts.text(name)] == nil else { continue }
+      guard let name = entry.path.first, subject.modulesByName[facts.text(name)] == nil else { continue }
       guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
       let module = facts.text(name)
       groups.add(entry, of: module, rule: Self.id, against: .imports(broken))

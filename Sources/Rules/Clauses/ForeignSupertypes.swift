@@ -50,7 +50,7 @@ struct ForeignSupertypes {
     let facts = subject.graph.files[file.index].facts
     let answer = facts.imports.allSatisfy { entry in
       guard let name = facts.module(of: entry) else { return true }
-      return subject.sdk.hasModule(name) || subject.numbersOfModules[name] != nil
+      return subject.sdk.hasModule(name) || subject.modulesByName[name] != nil
     }
     importsPlatformAlone[file] = answer
     return answer

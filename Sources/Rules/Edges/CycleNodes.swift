@@ -146,7 +146,7 @@ private struct ImportedModules {
   private let byName: [String: [ModuleID]]
   private var known: [Question: ModuleID?] = [:]
 
-  init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.numbersOfModules) }
+  init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.modulesByName) }
 
   /// Returns the module that an import refers to; nil if the project has no module with this name, or if it is unknown
   /// which of several modules is meant.

@@ -84,7 +84,7 @@ struct MoveTrial {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
     let isImportBroken = facts.imports.contains { entry in
-      entry.path.first.map { subject.numbersOfModules[facts.text($0)] == nil } ?? false
+      entry.path.first.map { subject.modulesByName[facts.text($0)] == nil } ?? false
         && there.contains { !subject.mayImport(entry, of: facts, $0) }
         && here.allSatisfy { subject.mayImport(entry, of: facts, $0) }
     }

@@ -88,7 +88,7 @@ extension Lexer {
       }
     } else if length == 2, start.pointee == Byte.minus, start[1] == Byte.greater {
       return emit(.arrow, from: start)
-    } else if holdsCommentEnd(start) {
+    } else if containsCommentEnd(start) {
       note(.unexpectedToken, at: start)
       return emit(.unknown, from: start)
     }
@@ -97,7 +97,7 @@ extension Lexer {
     emit(kind, from: start, name: names.intern(start, count: length))
   }
 
-  private func holdsCommentEnd(_ start: UnsafePointer<UInt8>) -> Bool {
+  private func containsCommentEnd(_ start: UnsafePointer<UInt8>) -> Bool {
     var place = start + 1
     while place < position {
       if place.pointee == Byte.slash, place[-1] == Byte.star { return true }

@@ -44,9 +44,9 @@ private struct DeadBranches {
     else { return }
     let hasElse = isKeyword(end + 1, Words.else)
     if holds {
-      if hasElse, let last = lastOfElse(end + 1) { kill(end + 1..<last + 1) }
+      if hasElse, let last = lastOfElse(end + 1) { markDead(end + 1..<last + 1) }
     } else {
-      kill(place..<(hasElse ? end + 2 : end + 1))
+      markDead(place..<(hasElse ? end + 2 : end + 1))
     }
   }
 
@@ -80,8 +80,8 @@ private struct DeadBranches {
     guard let start = startOfCondition(before: question), let colon = colon(after: question),
       let holds = constants.holds(start..<question)
     else { return }
-    kill(start..<question + 1)
-    kill(holds ? colon..<endOfChoice(after: colon) : question..<colon + 1)
+    markDead(start..<question + 1)
+    markDead(holds ? colon..<endOfChoice(after: colon) : question..<colon + 1)
   }
 
   private func startOfCondition(before question: Int) -> Int? {
@@ -137,7 +137,7 @@ private struct DeadBranches {
 
   // MARK: tokens
 
-  private mutating func kill(_ range: Range<Int>) {
+  private mutating func markDead(_ range: Range<Int>) {
     for place in range.clamped(to: tokens.indices) where tokens[place].kind != .endOfFile { isDead[place] = true }
   }
 
