@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let baseline = Command(
-    name: "baseline", summary: "accept today's findings, so that only new ones are reported",
+    name: "baseline", summary: "accept today's findings, so only new ones are reported",
     operands: "[PATH]",
     description: """
       Finds the nearest rules.yml and writes the findings of its project to baseline.yml next to it, or to the file that

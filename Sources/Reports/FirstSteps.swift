@@ -76,7 +76,7 @@ private func stepLines(on report: Report, _ paint: Paint) -> [String] {
   var lines = firstSteps(in: report, paint)
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
     let lead = lines.isEmpty ? "start here:" : "or:"
-    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, so that only new ones are reported")
+    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, so only new ones are reported")
   }
   return lines
 }

@@ -35,7 +35,7 @@ import Testing
       // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ and Acceptance/
       // by `make record`; a test compares the two.
 
-      /// By the rule's id, sorted.
+      /// The texts by rule id, sorted by id.
       let ruleTexts: [(id: String, text: String)] = [
 
       """

@@ -78,7 +78,7 @@ import Testing
         40 dependency in Shop, 1 unread
         0 files, 0 declarations, 0 references (0 unknown) examined
         start here: moving Store to Shop removes 24 of 41 findings
-        or: 'inward baseline' accepts today's findings, so that only new ones are reported
+        or: 'inward baseline' accepts today's findings, so only new ones are reported
         'inward fix' shows which of these it can fix
         41 findings: 40 errors, 1 warning
         """)
