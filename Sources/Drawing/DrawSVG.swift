@@ -98,7 +98,7 @@ extension Overview {
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) {
-      key += " Red arrows contain references that break a rule; '3 of 12' means that 3 of 12 do."
+      key += " Red arrows contain references that break a rule, such as 3 of 12."
     }
     if edges.contains(where: { $0.kind == "outward" }) {
       key += " Dashed arrows point outward, but are allowed or accepted."

