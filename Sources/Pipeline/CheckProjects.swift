@@ -144,8 +144,8 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Returns whether a line begins with `version:` or `extends:`. Every rules file has at least one of these keys, and the
-/// files that other tools call `rules.yml` usually have neither.
+/// Returns whether a line begins with `version:` or `extends:`. Every rules file has at least one of these keys, and
+/// the files that other tools call `rules.yml` usually have neither.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
     $0.hasPrefix("version:") || $0.hasPrefix("extends:")
