@@ -8,9 +8,9 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     No file or declaration belongs to two layers of one level, two values of a family, or two slices of one kind.
 
-    Otherwise, it would be unclear which of the two contracts applies. A layer that selects declarations takes precedence
-    over one that selects files, and a sub-layer over its parent. If two layers of the same kind and level match, narrow
-    one of them with a more specific pattern, `!`, or `not`.
+    Otherwise, it would be unclear which of the two contracts applies. A layer that selects declarations takes
+    precedence over one that selects files, and a sub-layer over its parent. If two layers of the same kind and level
+    match, narrow one of them with a more specific pattern, `!`, or `not`.
     """
   ),
   (
