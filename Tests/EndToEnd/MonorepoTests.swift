@@ -59,7 +59,7 @@ import Testing
 
   @Test func rulesThatOnlyExtendOthersAreThoseOfAProject() throws {
     let folder = try repository([
-      "Books/rules.yml": "extends: ../Common.yml\n", "Common.yml": Self.rules,
+      "Books/rules.yml": "extends: Common.yml\n", "Books/Common.yml": Self.rules,
       "Books/Model/Book.swift": "struct Book { var screen: Screen }\n",
     ])
     defer { try? FileManager.default.removeItem(at: folder) }
