@@ -16,7 +16,7 @@ extension Command {
 
 private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard (1...2).contains(arguments.operands.count) else {
-    throw UsageFault(text: "'inward diff' takes one REV or two")
+    throw UsageFault(text: "'inward diff' takes one or two REVs")
   }
   var request = DiffRequest(revisions: arguments.operands, of: try arguments.projectRequest())
   request.project.outputs = arguments[.output].map { [$0] } ?? []

@@ -13,7 +13,7 @@ extension Command {
 }
 
 private func runExplain(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward explain' takes one word") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward explain' takes at most one word") }
   let request = try arguments.projectRequest()
   do {
     if let word = arguments.operands.first {

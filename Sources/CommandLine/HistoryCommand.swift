@@ -56,7 +56,7 @@ private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus
 }
 
 private func historyRequest(_ arguments: Arguments) throws(UsageFault) -> HistoryRequest {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward history' takes one REV..REV") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward history' takes at most one REV..REV") }
   var request = HistoryRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.project.outputs = [arguments[.historyOutput], arguments[.resume]].compactMap { $0 }
   request.range = arguments.operands.first ?? request.range

@@ -38,7 +38,7 @@ private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
 }
 
 private func layersView(_ arguments: Arguments) throws(UsageFault) -> LayersView {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward layers' takes one LAYER or FILE") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward layers' takes at most one LAYER or FILE") }
   let isList = arguments.has(.unassigned) || arguments.has(.unused)
   if isList,
     arguments.has(.files) || arguments.has(.unassigned) && arguments.has(.unused) || !arguments.operands.isEmpty

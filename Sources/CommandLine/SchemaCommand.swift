@@ -17,7 +17,7 @@ extension Command {
 }
 
 private func runSchema(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward schema' takes one name") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward schema' takes at most one name") }
   let name = arguments.operands.first ?? schemaNames[0]
   guard let text = schemaText(of: name) else {
     let hint = nearMiss(of: name, among: schemaNames).map { "; did you mean '\($0)'?" } ?? ""

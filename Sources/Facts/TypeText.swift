@@ -15,8 +15,8 @@ extension FileFacts {
   /// Returns a value as text: its chain of bases (`loader.load(_:).movies`) or a description (`each of movies`).
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
-  /// The maximum depth of a printed type or value. A file may contain a chain of a million links, and printing it in
-  /// full at each of its names would fill the disk.
+  /// The maximum depth of a printed type or value. A file may contain a chain of a million links, each of which is
+  /// printed with the chain before it, so the full text would fill the disk.
   private static let room = 100
   private static let cut = "…"
 

@@ -25,8 +25,8 @@ extension FixScene {
     return !isSPI && imports(moduleOf: other, in: home, toUse: effectiveAccess(of: symbol), at: own)
   }
 
-  /// Returns whether a file imports the module of another file as a whole, so that its declarations with the access
-  /// level `level` can use declarations with the level `access`.
+  /// Returns whether a file imports the whole module of another file in a way that lets declarations in the importing
+  /// file, with the access level `level`, use declarations of that module with the access level `access`.
   func imports(moduleOf other: FileID, in file: FileID, toUse access: Access, at level: Access) -> Bool {
     let (modules, facts) = (graph.modules, facts(file))
     let theirs = modules.modules(ofFile: other.index).map { modules.modules[$0.index] }

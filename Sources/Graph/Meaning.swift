@@ -93,7 +93,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .overload: "several overloads match"
     case .mismatch: "no declaration with that name matches the call"
     case .twin: "the SDK may declare that name, too"
-    case .condition: "the constraints of an extension may not be met"
+    case .condition: "the constraints of an extension might not be met"
     case .expansion: "a macro may declare it"
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"

@@ -118,7 +118,7 @@ private func picture(of contents: PageContents) -> String {
   return svg
     + html(
       "p", [("class", "quiet")],
-      "An arrow points from a layer to the layer it refers to. Its number counts references; red arrows break a rule, "
+      "An arrow points from a layer to the layer it refers to. Its number counts references. Red arrows break a rule; "
         + "dashed arrows go outward but are allowed or accepted." + note)
 }
 

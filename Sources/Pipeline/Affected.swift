@@ -84,8 +84,8 @@ private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
   let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []
   return inputs.sorted { ($1.files, $0.path) < ($0.files, $1.path) }.prefix(most).map { path, files in
-    forTerminal("inward: \(path) is not a source file of the project, ")
-      + "so it may affect the \(counted(files, "file")) around it; --ignore leaves it out"
+    forTerminal("inward: \(path) is not a source file, ")
+      + "so the \(counted(files, "file")) around it count as affected; --ignore leaves it out"
   } + more
 }
 

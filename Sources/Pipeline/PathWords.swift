@@ -101,8 +101,8 @@ struct PathReader {
   private func refusal(ofNew path: String) -> Message {
     let files = sources.swiftFiles.filter { !newFiles.contains(absolute($0)) }
     let names = files + files.compactMap { $0.split(separator: "/").last.map(String.init) }
-    let hint: Message = nearMiss(of: path, among: names).map { "; did you mean '\($0)'? If" } ?? "; if"
-    return "no such file: '\(path)'\(hint) it is not written yet, give its layer instead"
+    let hint: Message = nearMiss(of: path, among: names).map { "; did you mean '\($0)'? For" } ?? "; for"
+    return "no such file: '\(path)'\(hint) a file that does not exist yet, name its layer instead"
   }
 
   /// Finds the file that a path means: relative to `folder`, else to the project's directory, else by the end of its

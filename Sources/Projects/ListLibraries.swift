@@ -8,9 +8,9 @@ public struct Library: Sendable, Equatable {
   public var files: [String]
 }
 
-/// Returns the libraries of a dependency that have files, one for each module name: targets that an Xcode project has
-/// once per platform count as one. If there is a package manifest, other project files are not read, as when the
-/// dependency is fetched as a package.
+/// Returns the libraries of a dependency, one for each module name; libraries without files are left out. If an Xcode
+/// project has a separate target for each platform, these targets count as one library. If there is a package manifest,
+/// other project files are not read, just as when the dependency is fetched as a package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {

@@ -1,5 +1,5 @@
-// Reads and writes the baseline file. Every complaint has a position; the written text is readable, easy to merge, and
-// yields the same entries when it is read back.
+// Reads and writes the baseline file. Every complaint has a position. The written text is readable and easy to merge,
+// and yields the same entries when it is read back.
 import InwardLayers
 import InwardRules
 

@@ -4,7 +4,8 @@ import InwardPatterns
 
 extension RulesReader {
   /// Assigns each sub-layer of a parent, or each top-level layer, to its ring. Without an `order`, each layer that is
-  /// not shared has a ring of its own, in the order of the file. Returns false if complaints leave the rings unknown.
+  /// not shared has a ring of its own, in the order of the file. Returns false if `order` contains a mistake, because
+  /// some rings are then unknown.
   mutating func readOrder(_ entry: YAMLEntry?, owner: String, parent: LayerID) -> Bool {
     let siblings = layers.indices.filter { layers[$0].definition.parent == parent }
     // The rest of a parent is alone in the innermost ring, so that all other sub-layers may use it.

@@ -71,9 +71,9 @@ extension Shape {
   private func names(at place: RulesPlace, in outline: RulesOutline) -> [Suggestion] {
     switch phrase {
     case Shape.layerName.phrase:
-      outline.layers(at: place).map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+      outline.layers(at: place).map { Suggestion(kind: .layer, text: $0, detail: "a layer in this file") }
     case Shape.ruleID.phrase:
-      outline.ruleIDs.map { Suggestion(kind: .word, text: $0, detail: "a rule of this file") }
+      outline.ruleIDs.map { Suggestion(kind: .word, text: $0, detail: "a rule in this file") }
         + builtInRules.filter(\.isAcceptable).map { Suggestion(kind: .word, text: $0.id, detail: $0.headline) }
     case Shape.preset.phrase:
       presetNames.map { Suggestion(kind: .word, text: $0, detail: "a preset") }

@@ -2,7 +2,7 @@
 
 /// The way in which messages are separated.
 enum MessageFraming {
-  /// `Content-Length: 42`, an empty line, and that many bytes: the language server protocol.
+  /// `Content-Length: 42`, an empty line, and that many bytes: the Language Server Protocol.
   case headers
   /// One message on each line: the Model Context Protocol.
   case lines

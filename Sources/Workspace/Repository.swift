@@ -191,7 +191,7 @@ extension Repository {
           git fetch --unshallow \(try remote(of: revision))
         """)
     }
-    throw GitFault("'\(revision)' and \(branch) share no commit")
+    throw GitFault("'\(revision)' and \(branch) have no common ancestor")
   }
 
   /// Returns the remote that a branch's name begins with; else `origin`, or the first remote if there is no `origin`.

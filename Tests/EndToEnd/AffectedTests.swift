@@ -98,9 +98,9 @@ import Testing
       #expect(
         result.errors.hasPrefix(
           """
-          inward: notes/b.txt is not a source file of the project, so it may affect the 9 files around it; --ignore leaves it out
-          inward: notes/c.txt is not a source file of the project, so it may affect the 9 files around it; --ignore leaves it out
-          inward: report.html is not a source file of the project, so it may affect the 9 files around it; --ignore leaves it out
+          inward: notes/b.txt is not a source file, so the 9 files around it count as affected; --ignore leaves it out
+          inward: notes/c.txt is not a source file, so the 9 files around it count as affected; --ignore leaves it out
+          inward: report.html is not a source file, so the 9 files around it count as affected; --ignore leaves it out
           inward: and 1 more
 
           """), "\(result)")

@@ -154,7 +154,7 @@ import Testing
       ], of: files)
     let new =
       "no such file: 'Data/New.swift'; did you mean 'Data/B.swift'? "
-      + "If it is not written yet, give its layer instead"
+      + "For a file that does not exist yet, name its layer instead"
     #expect(
       answers == [
         Answer(

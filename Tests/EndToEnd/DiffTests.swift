@@ -173,8 +173,8 @@ import Testing
   @Test func anImpossibleComparisonIsReported() throws {
     try withRepository(files) { repository in
       for (words, text) in [
-        (["diff"], "takes one REV or two"), (["diff", "no-such"], "unknown revision 'no-such'"),
-        (["diff", "a", "b", "c"], "takes one REV or two"),
+        (["diff"], "takes one or two REVs"), (["diff", "no-such"], "unknown revision 'no-such'"),
+        (["diff", "a", "b", "c"], "takes one or two REVs"),
       ] {
         let result = try inward(words, in: repository.folder)
         #expect(result.status == 2)

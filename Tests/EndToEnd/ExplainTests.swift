@@ -237,6 +237,6 @@ import Testing
       result.errors.contains(
         "there is no rule, layer, slice, preset or key called 'dependancy'; did you mean 'dependency'?"))
     #expect(try inward(["explain", "Domian"]).errors.contains("did you mean 'Domain'?"))
-    #expect(try inward(["explain", "a", "b"]).errors.contains("takes one word"))
+    #expect(try inward(["explain", "a", "b"]).errors.contains("takes at most one word"))
   }
 }

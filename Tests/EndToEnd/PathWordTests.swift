@@ -114,10 +114,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/App/Data/Sell.swift", "; did you mean 'Sources/App/Data/Cell.swift'? If"), ("Elsewhere.swift", "; if"),
+    ("Sources/App/Data/Sell.swift", "; did you mean 'Sources/App/Data/Cell.swift'? For"), ("Elsewhere.swift", "; for"),
   ])
   func onlyAnExistingFileIsUsed(_ path: String, _ hint: String) throws {
-    let reason = "no such file: '\(path)'\(hint) it is not written yet, give its layer instead\n"
+    let reason = "no such file: '\(path)'\(hint) a file that does not exist yet, name its layer instead\n"
     for words in [["may", "Price", path], ["why", "Price", path]] {
       let result = try ask(words, in: "")
       #expect(result.status == 2 && result.errors == reason, "\(result)")

@@ -1,5 +1,5 @@
-// Implements `inward lsp`: the part of the language server protocol that findings need. Every message is answered or
-// ignored; the only message that ends the server is `exit`.
+// Implements `inward lsp`: diagnostics, code actions, hovers, definitions, code lenses and completions of the Language
+// Server Protocol. Every message is answered or ignored; the only message that ends the server is `exit`.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline
