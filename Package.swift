@@ -105,7 +105,7 @@ let package = Package(
     .plugin(name: "InwardBuild", capability: .buildTool(), dependencies: ["inward"], path: "Plugins/InwardBuild"),
     .plugin(
       name: "InwardCommand",
-      capability: .command(intent: .custom(verb: "inward", description: "Check that layers depend inwards only")),
+      capability: .command(intent: .custom(verb: "inward", description: "Check that layers depend only inward")),
       dependencies: ["inward"], path: "Plugins/InwardCommand"),
 
     .target(

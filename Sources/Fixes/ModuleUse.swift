@@ -75,7 +75,7 @@ final class ModuleUse {
     let facts = scene.facts(file)
     var (names, unqualified): (UsedNames, Set<String>) = (UsedNames(), [])
     for (index, mention) in facts.mentions.enumerated() where !mention.flags.contains(.local) && isWanted(mention) {
-      if mention.form == .macro { throw RefusalReason("a macro may use the module") }
+      if mention.form == .macro { throw RefusalReason("a macro might need the module") }
       let meaning = scene.graph.meaning(of: MentionID(index), in: file)
       if let symbol = meaning.symbol, !lost.holds(scene.graph[symbol].file) { continue }
       let name = facts.text(mention.name)
@@ -84,7 +84,7 @@ final class ModuleUse {
       let isUnqualified = mention.base.isNone && mention.form != .implicitMember && mention.form != .operator
       if isUnqualified { unqualified.insert(name) }
     }
-    if lost.declares(anyOf: names) { throw RefusalReason("the file may use the module") }
+    if lost.declares(anyOf: names) { throw RefusalReason("the file might need the module") }
     // The SDK data lacks global constants of C such as `NSNotFound`.
     if !kept.declares(allOf: unqualified) { throw RefusalReason("the file uses a name that no known module declares") }
   }

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("let now = Date()", "", "the file may use the module"),
-    ("let word = \" a \".trimmingCharacters(in: .whitespaces)", "", "the file may use the module"),
-    ("let text = String(format: \"%d\", 1)", "", "the file may use the module"),
+    ("let now = Date()", "", "the file might need the module"),
+    ("let word = \" a \".trimmingCharacters(in: .whitespaces)", "", "the file might need the module"),
+    ("let text = String(format: \"%d\", 1)", "", "the file might need the module"),
     ("let none = NSNotFound", "", "the file uses a name that no known module declares"),
     ("var row: UnknownRow?", "", "the file uses a name that no known module declares"),
     ("struct A {}", "let word = \" a \".trimmingCharacters(in: .whitespaces)", "another file of the same target"),
