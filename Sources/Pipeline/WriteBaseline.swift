@@ -84,11 +84,11 @@ func record(
   return "accepted \(counted(accepted, "finding")) in \(forTerminal(name))\(byRule(acceptable))\(rest)\n"
 }
 
-/// Counts findings by rule, sorted by count: `: 719 dependency, 344 slice`.
+/// Counts findings by rule, sorted by count: ` (dependency: 719, slice: 344)`. Empty if there are none.
 private func byRule(_ findings: [Finding]) -> String {
   let counts = Dictionary(grouping: findings, by: \.rule).mapValues(countAsReported)
-  let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
-  return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key): \($0.value)" }
+  return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
 }
 
 /// Removes the entries that accept no finding: those of fixed findings, and those beyond the `max` of a layer. Returns

@@ -150,7 +150,7 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   }
 }
 
-/// Counts findings by rule and by layer or slice, in lines of about 100 characters.
+/// Counts findings by rule and by layer or slice, `dependency in Domain: 2`, in lines of about 100 characters.
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {
@@ -160,7 +160,7 @@ private func countsByRule(_ report: Report) -> [String] {
   }
   let counts = byKey.map { (key: $0.key, count: $0.value) }.sorted { ($1.count, $0.key) < ($0.count, $1.key) }
   return counts.reduce(into: []) { lines, entry in
-    let text = "\(entry.count) \(entry.key)"
+    let text = "\(entry.key): \(entry.count)"
     if let last = lines.last, last.count + text.count + 2 <= 100 {
       lines[lines.count - 1] += ", " + text
     } else {

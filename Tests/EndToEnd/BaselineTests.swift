@@ -21,7 +21,7 @@ import Testing
       #expect(try inward(["check"], in: folder).status == 1)
       let written = try inward(["baseline"], in: folder)
       #expect(written.status == 0)
-      #expect(written.output == "accepted 4 findings in baseline.yml: 3 dependency, 1 unassigned\n")
+      #expect(written.output == "accepted 4 findings in baseline.yml (dependency: 3, unassigned: 1)\n")
 
       let clean = try inward(["check"], in: folder)
       #expect(clean.status == 0)
@@ -104,7 +104,7 @@ import Testing
       #expect(!(try inward(["check", "--quiet"], in: folder).output.contains("stale-baseline")))
       #expect(
         try inward(["baseline"], in: folder).output == """
-          accepted 2 findings in baseline.yml: 1 dependency, 1 unassigned; 2 findings cannot be accepted: \
+          accepted 2 findings in baseline.yml (dependency: 1, unassigned: 1); 2 findings cannot be accepted: \
           'inward check' lists them
 
           """)

@@ -75,7 +75,7 @@ import Testing
 
         Main.swift:1:1: warning: in no layer [unread]
 
-        40 dependency in Shop, 1 unread
+        dependency in Shop: 40, unread: 1
         0 files, 0 declarations, 0 references (0 unknown) examined
         start here: moving Store to Shop removes 24 of 41 findings
         or: 'inward baseline' accepts today's findings, so only new ones are reported
