@@ -92,7 +92,7 @@
   ///
   /// The kernel allocates and clears each page when it is first touched. With large pages for facts and graph, a check
   /// of 1,359 files touches 1,500 pages instead of 5,700 on one thread, and 1,900 instead of 9,600 on two. It takes 5%
-  /// less processor time on one thread and 8% less on two (November 2026). This affects only speed.
+  /// less processor time on one thread and 7% less on two (November 2026). This affects only speed.
   public func reserveMemory(_ bytes: Int) {
     let page = 2 << 20
     guard bytes >= 4 * page else { return }
