@@ -44,7 +44,7 @@ public func diff(
     of: then, findSources(of: then, by: old), by: old, known, jobs: jobs)
   try earlier.expectWhole()
   let sides = [(earlier.input, old), (state.input, book)]
-  let pictures = onThreads(count: 2, jobs: jobs, with: {}) { index, _ in
+  let pictures = onThreads(count: 2, jobs: jobs, with: { _ in }) { index, _ in
     couplings(of: sides[index].0, in: sides[index].1)
   }
   return ArchitectureChange(

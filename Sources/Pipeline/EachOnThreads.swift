@@ -2,24 +2,27 @@
 import InwardWorkspace
 
 /// Computes an answer for each index below `count`, and returns the answers in the order of the indices. Each thread
-/// calls `tool` once, for example to make a buffer that it reuses. If there are several threads, `other` runs at the
-/// same time.
+/// calls `tool` once with its number, for example to make a buffer that it reuses. If there are several threads,
+/// `other` runs at the same time.
 func onThreads<Answer: Sendable, Tool>(
-  count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
+  count: Int, jobs: Int, with tool: @escaping @Sendable (Int) -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer, meanwhile other: () -> Void = {}
 ) -> [Answer] {
   let workers = max(1, min(jobs, count))
   let answers = Results<Answer>(count: count)
+  let turns = Turns(count: count, workers: workers)
   onThreads(workers) { worker in
-    var tool = tool()
-    for index in stride(from: worker, to: count, by: workers) { answers.set(index, to: answer(index, &tool)) }
+    var tool = tool(worker)
+    while let turn = turns.next() {
+      for index in turn { answers.set(index, to: answer(index, &tool)) }
+    }
   } meanwhile: {
     other()
   }
   return (0..<count).compactMap { answers.take($0) }
 }
 
-/// One slot for each answer, written once by the worker that owns it.
+/// One slot for each answer, written once by the worker that took its index.
 final class Results<Answer: Sendable>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Answer?>
 

@@ -146,9 +146,12 @@ struct Judged: @unchecked Sendable {
 /// Judges several states in parallel, on at most `jobs` threads in total.
 func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   let workers = max(1, jobs / judgments.count)
-  return onThreads(count: judgments.count, jobs: jobs, with: {}) { index, _ in
+  return onThreads(count: judgments.count, jobs: jobs, with: { _ in }) { index, _ in
     var judgment = judgments[index]
-    judgment.circumstances.workers = Workers(count: workers) { onThreads($0, $1) }
+    judgment.circumstances.workers = Workers(count: workers) { items, workers, work in
+      let turns = Turns(count: items, workers: workers)
+      onThreads(workers) { worker in work(worker) { turns.next() } }
+    }
     return judge(judgment)
   }
 }

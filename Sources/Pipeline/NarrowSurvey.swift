@@ -150,7 +150,7 @@ private struct NarrowReading {
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)
-    let found = onThreads(count: paths.count, jobs: jobs, with: { FileBuffer() }) { [root = project.root] in
+    let found = onThreads(count: paths.count, jobs: jobs, with: { _ in FileBuffer() }) { [root = project.root] in
       let path = root + "/" + paths[$0]
       let look = $1.read(path) { bytes in
         words.contains { parts in

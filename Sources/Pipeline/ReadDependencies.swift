@@ -141,7 +141,7 @@ private struct PendingDependency: Sendable {
 private func readDeclarations(
   of files: [PendingDependency], under configuration: BuildConfiguration?, jobs: Int
 ) -> [FileFacts] {
-  onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
+  onThreads(count: files.count, jobs: jobs, with: { _ in WorkerMemory() }) { index, memory in
     if let facts = files[index].facts { return facts }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
       ForeignFile.Contents(bytes) == nil ? readDeclarations(of: bytes, under: configuration, &memory) : FileFacts()

@@ -168,17 +168,17 @@ private func readFacts(
   of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) -> [Reading] {
-  onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
-    // These indices all belong to the first thread, whose progress represents that of all threads.
-    if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
+  onThreads(count: files.count, jobs: jobs, with: { (isFirst: $0 == 0, memory: WorkerMemory()) }) { index, worker in
+    // Turns are in order, so the first thread can report the progress of all threads.
+    if worker.isFirst, index.isMultiple(of: 16) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {
       if let foreign = ForeignFile.Contents(bytes) { return Reading(facts: unread(.notSwift), foreign: foreign) }
       return Reading(facts: readFacts(of: bytes, under: configuration, &memory))
     }
-    if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }
-    switch memory.buffer.read(file.path, { read($0, &memory.reading) }) {
+    if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &worker.memory.reading) } }
+    switch worker.memory.buffer.read(file.path, { read($0, &worker.memory.reading) }) {
     case .read(let reading): return reading
     case .tooLarge: return Reading(facts: unread(.tooLarge))
     case .failed: return Reading(facts: unread(.unreadable))

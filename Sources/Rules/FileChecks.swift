@@ -25,20 +25,37 @@ extension Subject {
   }
 }
 
+/// A check in progress, with the violations that it has found so far.
+protocol CheckOfFiles {
+  var violations: [Violation] { get }
+
+  mutating func judge(_ file: FileID)
+}
+
 extension FileCheck {
-  static func violations(in files: [FileID], _ subject: Subject) -> [Violation] {
-    guard var check = Self(subject) else { return [] }
-    var known = subject.earlier?.violations(of: Self.self)
-    var violations: [Violation] = []
-    for file in files {
-      if let inFile = known?.inFile(file), subject.keepsViolations(in: file) {
-        violations += inFile
-      } else {
-        check.check(file, &violations)
-        subject.judgments += 1
-      }
+  static func start(_ subject: Subject) -> any CheckOfFiles { StartedCheck<Self>(subject) }
+}
+
+private struct StartedCheck<Check: FileCheck>: CheckOfFiles {
+  private let subject: Subject
+  private var check: Check?
+  private var known: EarlierOfCheck?
+  private(set) var violations: [Violation] = []
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    check = Check(subject)
+    known = subject.earlier?.violations(of: Check.self)
+  }
+
+  mutating func judge(_ file: FileID) {
+    if check == nil { return }
+    if let inFile = known?.inFile(file), subject.keepsViolations(in: file) {
+      violations += inFile
+    } else {
+      check?.check(file, &violations)
+      subject.judgments += 1
     }
-    return violations
   }
 }
 

@@ -4,34 +4,33 @@ import InwardGraph
 /// The threads that check files at the same time. The caller starts them, because only `Workspace` may use threads.
 public struct Workers: Sendable {
   let count: Int
-  /// Calls a function once for each worker, with its number.
-  let run: @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
+  /// Divides a number of items among a number of workers: calls a function once for each worker, with its number and a
+  /// function that returns the next items for this worker; nil after the last one.
+  let run: @Sendable (_ items: Int, _ workers: Int, @escaping Work) -> Void
+
+  public typealias Work = @Sendable (_ worker: Int, _ next: () -> Range<Int>?) -> Void
 
   /// Runs everything on the caller's thread.
-  public static let none = Workers(count: 1) { _, body in body(0) }
+  public static let none = Workers(count: 1) { items, _, work in
+    var rest = Optional(0..<items)
+    work(0) {
+      defer { rest = nil }
+      return rest
+    }
+  }
 
-  public init(count: Int, run: @escaping @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void) {
+  public init(count: Int, run: @escaping @Sendable (_ items: Int, _ workers: Int, @escaping Work) -> Void) {
     (self.count, self.run) = (count, run)
   }
 
   /// The minimum number of files for each worker. With fewer files, copying the graph costs more time than the threads
   /// save.
   private static let leastFiles = 64
-  /// The number of neighboring files that a worker judges in a row, because they often use the same declarations.
-  private static let filesInARow = 16
 
   fileprivate func count(for subject: Subject) -> Int {
     // Files are postponed in order, and the decision can change while other files are judged, so one thread does it.
     if subject.earlier != nil, subject.postpones != nil { return 1 }
     return max(1, min(count, subject.judged.count { !subject.keepsViolations(in: $0) } / Self.leastFiles))
-  }
-
-  /// Divides the files among the workers; the result does not depend on timing.
-  fileprivate func shares(of files: [FileID], among count: Int) -> [[FileID]] {
-    if count == 1 { return [files] }
-    var shares: [[FileID]] = Array(repeating: [], count: count)
-    for (index, file) in files.enumerated() { shares[index / Self.filesInARow % count].append(file) }
-    return shares
   }
 }
 
@@ -41,8 +40,17 @@ extension Subject {
     let count = workers.count(for: self)
     let graphs = GraphCopies(of: graph, count: count)
     let subjects = [self] + graphs.all.dropFirst().map { Subject(copying: self, $0) }
-    let shares = zip(workers.shares(of: judged, among: count), subjects).map { Share(files: $0, subject: $1, checks) }
-    if count == 1 { shares[0].judge() } else { workers.run(count) { worker in shares[worker].judge() } }
+    let shares = subjects.map { Share($0, checks) }
+    if count == 1 {
+      for file in judged { shares[0].judge(file) }
+    } else {
+      workers.run(judged.count, count) { [judged] worker, next in
+        // Neighboring files often use the same declarations, so a worker judges several in a row.
+        while let turn = next() {
+          for index in turn { shares[worker].judge(judged[index]) }
+        }
+      }
+    }
     graphs.join()
     for copy in subjects.dropFirst() { judgments += copy.judgments }
     var violations: [Violation] = []
@@ -58,18 +66,17 @@ extension Subject {
   }
 }
 
-/// The share of one worker: its files, and the violations that it finds in them. No other thread uses a share until all
-/// workers have finished.
+/// The share of one worker: the violations in the files that it takes. No other thread uses a share until all workers
+/// have finished.
 private final class Share: @unchecked Sendable {
-  private let files: [FileID]
-  private let subject: Subject
-  private let checks: [any FileCheck.Type]
-  /// The violations by check.
-  private(set) var found: [[Violation]] = []
+  private var checks: [any CheckOfFiles]
 
-  init(files: [FileID], subject: Subject, _ checks: [any FileCheck.Type]) {
-    (self.files, self.subject, self.checks) = (files, subject, checks)
+  init(_ subject: Subject, _ checks: [any FileCheck.Type]) { self.checks = checks.map { $0.start(subject) } }
+
+  func judge(_ file: FileID) {
+    for index in checks.indices { checks[index].judge(file) }
   }
 
-  func judge() { found = checks.map { $0.violations(in: files, subject) } }
+  /// The violations by check.
+  var found: [[Violation]] { checks.map(\.violations) }
 }

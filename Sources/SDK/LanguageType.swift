@@ -31,15 +31,15 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case takesNull
   case takesArray
   case takesDictionary
-  /// Types to which arguments of other types are implicitly converted.
   case anyHashable, graphicsFloat, double
   case pointer, mutablePointer, rawPointer, mutableRawPointer, releasingPointer, opaquePointer
   /// The default types of literals, besides `double`.
   case string, int, bool
 
-  public static let conversions: [LanguageType] = [
-    .anyHashable, .graphicsFloat, .double, .pointer, .mutablePointer, .rawPointer, .mutableRawPointer,
-    .releasingPointer, .opaquePointer,
+  /// The types of `conversions` and `pointers` are those to which arguments of other types are implicitly converted.
+  public static let conversions: [LanguageType] = [.anyHashable, .graphicsFloat, .double]
+  public static let pointers: [LanguageType] = [
+    .pointer, .mutablePointer, .rawPointer, .mutableRawPointer, .releasingPointer, .opaquePointer,
   ]
 
   public var name: String {

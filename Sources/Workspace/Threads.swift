@@ -1,5 +1,5 @@
-// Runs work on several threads. Callers give each worker every n-th item, so nothing is shared and no result depends on
-// timing.
+// Runs work on several threads. They share only the number of the next item: which thread takes an item depends on
+// timing, so no result may depend on the thread.
 import InwardPlatform
 
 /// Returns the number of threads that the machine can run at once.
@@ -19,6 +19,37 @@ public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void, m
   let threads = (0..<count).map { onThread($0, body) }
   other()
   for thread in threads { thread.join() }
+}
+
+/// Hands out the indices below a count, a few neighbors at a time. A thread takes its next turn when it has finished
+/// its last one: if it is slow, or its items are large, the other threads take more turns.
+public final class Turns: @unchecked Sendable {
+  private let count: Int
+  private let length: Int
+  private var taken = 0
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  /// A turn contains at most `longest` items, and fewer if there are not enough turns for all workers otherwise.
+  public init(count: Int, workers: Int, longest: Int = 16) {
+    self.count = count
+    length = max(1, min(longest, count / (workers * 8)))
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  /// Returns the indices of the next turn; nil if all have been taken.
+  public func next() -> Range<Int>? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    if taken >= count { return nil }
+    let turn = taken..<min(taken + length, count)
+    taken = turn.upperBound
+    return turn
+  }
 }
 
 /// The stack size of a thread. Memory is committed only as it is used; an unoptimized build needs 30 KB for each

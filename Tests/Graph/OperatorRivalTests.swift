@@ -39,6 +39,31 @@ import Testing
     #expect(use("func run<T: Scaled & Numeric>(a: T) { _ = a /*11*/* load() }") == "11 -> unknown(twin)")
   }
 
+  /// Functions of a query library accept any value, or none. The SDK's own functions for optionals only accept `nil`
+  /// beside a value that is not an optional, and would convert that value, too.
+  @Test(arguments: [
+    ("field /*11*/== 1", "11 -> 1"), ("field /*11*/== nil", "11 -> 1"), ("nil /*11*/== field", "11 -> 2"),
+    ("2 /*11*/== field", "11 -> 2"), ("2 /*11*/+ field", "11 -> 3"), ("1 /*11*/== 1", "11 -> unknown(twin)"),
+  ])
+  func anOperandIsConvertedToAnOptional(_ operation: String, _ found: String) {
+    let source = """
+      //- Query.swift
+      protocol Value {}
+      extension Int: Value {}
+      protocol Term: Value {}
+      extension Term {
+        static func /*1*/== (term: Self, value: (any Value)?) -> Query { Query() }
+        static func /*2*/== (value: (any Value)?, term: Self) -> Query { Query() }
+        static func /*3*/+ (value: some Value, term: Self) -> Query { Query() }
+      }
+      struct Query: Term {}
+      struct Field: Term, Sendable {}
+      //- Use.swift
+      func run(field: Field) { _ = \(operation) }
+      """
+    #expect(resolutions(source) == found)
+  }
+
   /// `Equatable` has an operator that takes two tags, and neither of the two is more specific.
   @Test func aFunctionOfTheSDKMayBeMeant() {
     #expect(use("func run(a: Tag, b: Tag) { _ = a /*11*/== b }") == "11 -> unknown(twin)")
@@ -104,6 +129,24 @@ import Testing
       func run<U: Unit>(a: Fixed<U>, b: Step<U>) { _ = a /*2*/+ b }
       """
     #expect(resolutions(source) == "2 -> 1")
+  }
+
+  /// A class that literals can initialize may be the raw type of an enum.
+  @Test func anEnumWithARawTypeIsRawRepresentable() {
+    let source = """
+      //- Step.swift
+      import Foundation
+      enum Step: NSNumber { case first = 0 }
+      //- Map.swift
+      infix operator >>>
+      struct Map {}
+      struct /*1*/Other {}
+      func /*2*/>>> (other: Other, map: Map) {}
+      func /*3*/>>> <T: RawRepresentable>(value: T, map: Map) {}
+      //- Use.swift
+      func use(_ step: Step, _ map: Map) { step /*4*/>>> map }
+      """
+    #expect(resolutions(source) == "4 -> 3")
   }
 
   private func useOwn(_ text: String) -> String {

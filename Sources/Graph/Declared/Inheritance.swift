@@ -156,10 +156,10 @@ extension Inheritance {
   }
 
   /// Replaces the raw type of an enum, such as `String` in `enum Kind: String`, with `RawRepresentable`, and adds
-  /// `Hashable` unless a case has associated values.
+  /// `Hashable` unless a case has associated values. A class can be a raw type, too: `enum Step: NSNumber`.
   private func addSupertypes(ofEnum symbol: SymbolID, to found: inout [ScopeID]) {
     let count = found.count
-    found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
+    found.removeAll { $0.symbol.map { [.struct, .class].contains(project.symbols[$0.index].kind) } == true }
     if found.count < count { found.append(project.language[.rawRepresentable]) }
     if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
   }

@@ -32,7 +32,8 @@ extension WrittenTypes {
       return inner == .unknown ? .unknown : knownTypes.implicit(of: inner)
     case .metatype:
       let instance = readType(&cursor, at: place)
-      return knownTypes.metatype(of: instance)
+      // It is known to be the type of a type, even if the digest does not name that type.
+      return knownTypes.metatype(of: instance == .unknown ? knownTypes.structural() : instance)
     case .function:
       let count = cursor.number()
       let mark = knownTypes.mark

@@ -24,7 +24,11 @@ struct LanguageTypes {
     }
   }
 
-  func isConverted(to scope: ScopeID) -> Bool { LanguageType.conversions.contains { self[$0] == scope } }
+  func isConverted(to scope: ScopeID) -> Bool {
+    isPointer(scope) || LanguageType.conversions.contains { self[$0] == scope }
+  }
+
+  func isPointer(_ scope: ScopeID) -> Bool { LanguageType.pointers.contains { self[$0] == scope } }
 
   /// Returns whether an argument whose type is a generic parameter may be implicitly converted to a type.
   func isConvertedFromGeneric(to scope: ScopeID) -> Bool {

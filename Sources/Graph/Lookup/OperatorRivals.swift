@@ -54,18 +54,15 @@ struct Operation: Hashable {
 }
 
 extension OperatorRivals {
-  /// Returns the functions of the project that the operator may refer to; nil if it may refer to a function of the SDK.
-  /// A function of the SDK is ruled out if the compiler prefers a function of the project that certainly accepts the
-  /// operands.
+  /// Returns the functions of the project that the operator may refer to; nil if it may refer to a function of the SDK,
+  /// or if no function of the project certainly accepts the operands. A function of the SDK is ruled out if the compiler
+  /// prefers one that does.
   func winners(_ fitting: Range<Int>, of operation: Operation, in file: FileID) -> Range<Int>? {
     let operands = operation.operands
     guard let rivals = rivals(for: operation, in: file) else { return nil }
-    if rivals.isEmpty { return fitting }
-    let start = candidates.found.count
-    for index in fitting where certainlyTakes(operands, candidates.found[index]) {
-      candidates.found.append(candidates.found[index])
-    }
-    let sure = start..<candidates.found.count
+    var sure = certainOnes(among: fitting, for: operands, byDefault: true)
+    if sure.isEmpty, rivals.isEmpty { sure = certainOnes(among: fitting, for: operands, byDefault: false) }
+    if sure.isEmpty { return nil }
     let areBeaten = rivals.allSatisfy { rival in
       sure.contains { isPreferred(candidates.found[$0], to: candidates.found[rival], for: operands) }
     }
@@ -175,6 +172,7 @@ extension OperatorRivals {
       let scope = ScopeID(raw: place.head)
       return project.language.isConverted(to: scope) || mayConform(type, to: scope)
     }
+    if place.shape == .nominal, project.language.isPointer(ScopeID(raw: place.head)), isDeclared(type) { return false }
     let isSelf = knownTypes[type].shape == .generic && project.isProtocol(ScopeID(raw: knownTypes[type].head))
     guard isSelf, place.isPlain else { return argumentTypes.mayBeGiven(given, to: wanted) }
     switch place.shape {
@@ -182,6 +180,15 @@ extension OperatorRivals {
     case .nominal: return mayConvert(type, to: ScopeID(raw: place.head))
     default: return true
     }
+  }
+
+  /// Returns whether the project or a dependency declares a type. Without `&`, which no operand has, values of such a
+  /// type are not converted to pointers.
+  private func isDeclared(_ type: KnownTypeID) -> Bool {
+    guard knownTypes[type].shape == .nominal, let symbol = ScopeID(raw: knownTypes[type].head).symbol else {
+      return false
+    }
+    return !sdk.isOfSDK(symbol)
   }
 
   private func mayConvert(_ type: KnownTypeID, to scope: ScopeID) -> Bool {
@@ -222,11 +229,21 @@ extension OperatorRivals {
     return kind == .struct || kind == .enum
   }
 
-  /// Returns whether a function of the project accepts the operands whose types are known; a literal must be accepted
-  /// with its default type.
-  private func certainlyTakes(_ operands: Operands, _ function: SymbolID) -> Bool {
+  private func certainOnes(among fitting: Range<Int>, for operands: Operands, byDefault: Bool) -> Range<Int> {
+    let start = candidates.found.count
+    for index in fitting where certainlyTakes(operands, candidates.found[index], byDefault: byDefault) {
+      candidates.found.append(candidates.found[index])
+    }
+    return start..<candidates.found.count
+  }
+
+  /// Returns whether a function of the project that may accept the operands certainly accepts those whose types are
+  /// known; if `byDefault`, it must also accept literals with their default types.
+  private func certainlyTakes(_ operands: Operands, _ function: SymbolID, byDefault: Bool) -> Bool {
     operands.types.indices.allSatisfy { number in
       if isUnknown(number, of: operands) { return true }
+      if !byDefault, operands.types[number] == .unknown { return true }
+      if operands.literals[number] == .null { return isOptional(type(ofOperand: number, of: function)) }
       // Whether a name can be changed is not known, but an operator without a result, such as `+=`, changes an operand.
       if parameters.parameter(number, of: function).flags.contains(.isInOut), hasResult(function) { return false }
       var given = operands.types[number]
@@ -248,6 +265,7 @@ extension OperatorRivals {
   private func certainlyTakes(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
     if given == .unknown { return false }
     if given == wanted { return true }
+    if isOptional(wanted), !isOptional(given) { return certainlyTakes(given, knownTypes.unwrapped(wanted)) }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
     if value.shape == .nominal, value.head == place.head, place.shape == .nominal { return place.isPlain }
     guard value.shape == .nominal || constraints(of: given) != nil, place.isPlain, let bounds = bounds(of: wanted)
@@ -258,6 +276,8 @@ extension OperatorRivals {
     }
     return bounds.allSatisfy { certainlyConforms(given, to: $0) }
   }
+
+  private func isOptional(_ type: KnownTypeID) -> Bool { knownTypes[type].shape == .optional }
 
   private func certainlyConforms(_ given: KnownTypeID, to bound: ScopeID) -> Bool {
     guard bound.symbol != nil else { return false }
@@ -280,13 +300,14 @@ extension OperatorRivals {
 
 // Decides which of two functions the compiler prefers.
 extension OperatorRivals {
-  /// Returns whether the compiler prefers one function to the other. It does if the other one would convert an operand
-  /// to an optional. It also does if each parameter is at least as specific as the other function's; where the type of
-  /// the operand is unknown, both parameters must be equally specific.
+  /// Returns whether the compiler prefers one function to the other. It prefers the one that converts fewer operands to
+  /// optionals. If both convert the same number, each parameter must be at least as specific as the other function's;
+  /// where the type of the operand is unknown, both parameters must be equally specific.
   private func isPreferred(_ one: SymbolID, to other: SymbolID, for operands: Operands) -> Bool {
     let (own, rival) = (typesOfOperands(of: one), typesOfOperands(of: other))
-    // The compiler avoids a conversion to an optional.
-    if operands.types.indices.contains(where: { isWrapped($0, of: operands, for: rival[$0]) }) { return true }
+    let most = own.indices.count { mayConvert($0, of: operands, to: own[$0]) }
+    let least = rival.indices.count { certainlyConverts($0, of: operands, to: rival[$0]) }
+    if most != least { return most < least }
     return operands.types.indices.allSatisfy { number in
       guard isMoreSpecific(own[number], than: rival[number]) else { return false }
       // `(T, U)` is not a special case of `(Self, Self)`.
@@ -297,10 +318,15 @@ extension OperatorRivals {
     }
   }
 
-  private func isWrapped(_ number: Int, of operands: Operands, for wanted: KnownTypeID) -> Bool {
-    guard knownTypes[wanted].shape == .optional else { return false }
+  /// Returns whether an operand would certainly be converted to an optional.
+  private func certainlyConverts(_ number: Int, of operands: Operands, to wanted: KnownTypeID) -> Bool {
+    guard isOptional(wanted) else { return false }
     if knownTypes[operands.types[number]].shape == .nominal { return true }
     return operands.literals[number].map { $0 != .null } ?? false
+  }
+
+  private func mayConvert(_ number: Int, of operands: Operands, to wanted: KnownTypeID) -> Bool {
+    isOptional(wanted) && !isOptional(operands.types[number]) && operands.literals[number] != .null
   }
 
   private func typesOfOperands(of function: SymbolID) -> [KnownTypeID] {

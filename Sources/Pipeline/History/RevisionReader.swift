@@ -49,7 +49,7 @@ struct RevisionReader {
     let runs = found.indices.map {
       judgments[min($0 * length, judgments.count)..<min(($0 + 1) * length, judgments.count)]
     }
-    let judged = onThreads(count: runs.count, jobs: jobs, with: {}) { [found] thread, _ in
+    let judged = onThreads(count: runs.count, jobs: jobs, with: { _ in }) { [found] thread, _ in
       judgeRevisions(runs[thread], without: rules, after: found[thread])
     }
     found = judged.map(\.found)
