@@ -46,23 +46,6 @@ import Testing
     #expect(use("class Model: Base, Refreshing {}", "model./*11*/refresh()") == "11 -> 5")
   }
 
-  /// The extension of the protocol that refines the other one is preferred, wherever the clause lists it.
-  @Test(arguments: ["Saved, Timed", "Timed, Saved"])
-  func theRefiningProtocolComesFirst(_ clause: String) {
-    let source = """
-      //- Model.swift
-      protocol Record { mutating func save() }
-      extension Record { mutating func /*1*/save() {} }
-      protocol Timed: Record {}
-      protocol Saved: Record { func save() }
-      extension Saved { func /*2*/save() {} }
-      class Model: \(clause) {}
-      //- Use.swift
-      func use(_ model: Model) { model./*3*/save() }
-      """
-    #expect(resolutions(source) == "3 -> 2")
-  }
-
   @Test func aValueOfProtocolTypeHasIt() {
     #expect(use("class Model {}", "any./*11*/refresh()") == "11 -> 1")
   }

@@ -110,23 +110,29 @@ private struct Line {
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds more ancestors. Those that are present already move behind the types that inherit from them: a protocol comes
-  /// after all protocols that refine it. Ancestors beyond the maximum are dropped and count as unseen.
+  /// Adds the ancestors that are not present yet. Ancestors beyond the maximum are dropped and count as unseen.
   mutating func add(_ more: [ScopeID]) {
-    if scopes.count > 1 { remove(more) }
-    let added = more.prefix(Self.most - scopes.count)
-    scopes += added
-    if added.count < more.count { mayInheritUnseen = true }
-    if !seen.isEmpty { seen.formUnion(added) }
+    if scopes.count > 1 {
+      for scope in more { add(scope) }
+    } else {
+      scopes += more.prefix(Self.most - 1)
+      if more.count >= Self.most { mayInheritUnseen = true }
+    }
   }
 
-  private mutating func remove(_ more: [ScopeID]) {
-    if scopes.count + more.count < 32 { return scopes.removeAll(where: more.contains) }
+  private mutating func add(_ scope: ScopeID) {
+    if scopes.count < 16 {
+      if !scopes.contains(scope) { scopes.append(scope) }
+      return
+    }
     if seen.isEmpty { seen = Set(scopes) }
-    if !more.contains(where: seen.contains) { return }
-    let moved = Set(more)
-    scopes.removeAll(where: moved.contains)
-    seen.subtract(moved)
+    if seen.contains(scope) { return }
+    guard scopes.count < Self.most else {
+      mayInheritUnseen = true
+      return
+    }
+    seen.insert(scope)
+    scopes.append(scope)
   }
 }
 

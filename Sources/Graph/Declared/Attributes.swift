@@ -63,7 +63,7 @@ extension Attributes {
   /// Returns whether a bound is a protocol of the SDK without members, such as `Sendable`. The digest does not list
   /// conformances to such markers, but the code compiles, so all types that must conform to them do.
   func isMarker(_ bound: ScopeID) -> Bool {
-    guard let symbol = bound.symbol, sdk.isOfSDK(symbol), project.isProtocol(bound) else { return false }
+    guard let symbol = bound.symbol, sdk.isOfSDK(symbol), !project.isValueType(bound) else { return false }
     let entry = sdk.symbols.entry(of: symbol)
     return entry.isSome && sdk.symbols.digest.members(of: entry).isEmpty
   }

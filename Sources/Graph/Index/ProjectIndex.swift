@@ -102,6 +102,12 @@ extension ProjectIndex {
     scope.symbol.map { symbols[$0.index].kind == .protocol } ?? false
   }
 
+  /// Returns whether a type is a struct or an enum, so that no other type inherits from it or conforms to it.
+  func isValueType(_ scope: ScopeID) -> Bool {
+    guard let kind = scope.symbol.map({ symbols[$0.index].kind }) else { return false }
+    return kind == .struct || kind == .enum
+  }
+
   func isAddedToOutside(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil

@@ -217,16 +217,11 @@ extension OperatorRivals {
   private func areApart(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     let (left, right) = (knownTypes[knownTypes.unwrapped(one)], knownTypes[knownTypes.unwrapped(other)])
     if left.shape == .generic, right.shape == .nominal {
-      return constraints(of: knownTypes.unwrapped(one)) != nil && isValue(ScopeID(raw: right.head))
+      return constraints(of: knownTypes.unwrapped(one)) != nil && project.isValueType(ScopeID(raw: right.head))
     }
     if right.shape == .generic, left.shape == .nominal { return areApart(other, one) }
     guard left.shape == .nominal, right.shape == .nominal, left.head != right.head else { return false }
-    return isValue(ScopeID(raw: left.head)) || isValue(ScopeID(raw: right.head))
-  }
-
-  private func isValue(_ scope: ScopeID) -> Bool {
-    guard let kind = scope.symbol.map({ project.symbols[$0.index].kind }) else { return false }
-    return kind == .struct || kind == .enum
+    return project.isValueType(ScopeID(raw: left.head)) || project.isValueType(ScopeID(raw: right.head))
   }
 
   private func certainOnes(among fitting: Range<Int>, for operands: Operands, byDefault: Bool) -> Range<Int> {
@@ -267,7 +262,9 @@ extension OperatorRivals {
     if given == wanted { return true }
     if isOptional(wanted), !isOptional(given) { return certainlyTakes(given, knownTypes.unwrapped(wanted)) }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
-    if value.shape == .nominal, value.head == place.head, place.shape == .nominal { return place.isPlain }
+    if value.shape == .nominal, value.head == place.head, place.shape == .nominal {
+      return (0..<Int(place.partCount)).allSatisfy { isArgument($0, of: value, certainlyFor: place) }
+    }
     guard value.shape == .nominal || constraints(of: given) != nil, place.isPlain, let bounds = bounds(of: wanted)
     else { return false }
     if place.shape == .generic {
@@ -275,6 +272,13 @@ extension OperatorRivals {
       if owner.isSome, genericBounds.asksForSameness(owner) { return false }
     }
     return bounds.allSatisfy { certainlyConforms(given, to: $0) }
+  }
+
+  /// Returns whether a generic argument certainly fits: it is the same type, or the function infers it.
+  private func isArgument(_ number: Int, of value: KnownType, certainlyFor place: KnownType) -> Bool {
+    if number >= value.partCount { return false }
+    let (own, wanted) = (knownTypes.part(number, of: value), knownTypes.part(number, of: place))
+    return own == wanted && own != .unknown || parameter(wanted) != nil && certainlyTakes(own, wanted)
   }
 
   private func isOptional(_ type: KnownTypeID) -> Bool { knownTypes[type].shape == .optional }
