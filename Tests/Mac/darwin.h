@@ -183,6 +183,18 @@ int pthread_create(
     pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable, void *_Nullable (*_Nonnull)(void *_Nonnull),
     void *_Nullable);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
+typedef struct _opaque_pthread_mutex_t {
+  long __sig;
+  char __opaque[56];
+} pthread_mutex_t;
+typedef struct _opaque_pthread_mutexattr_t {
+  long __sig;
+  char __opaque[8];
+} pthread_mutexattr_t;
+int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *_Nullable);
+int pthread_mutex_destroy(pthread_mutex_t *);
+int pthread_mutex_lock(pthread_mutex_t *);
+int pthread_mutex_unlock(pthread_mutex_t *);
 
 // <spawn.h>, <sys/wait.h>
 typedef void *posix_spawn_file_actions_t;

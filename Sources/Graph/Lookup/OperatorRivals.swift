@@ -55,8 +55,8 @@ struct Operation: Hashable {
 
 extension OperatorRivals {
   /// Returns the functions of the project that the operator may refer to; nil if it may refer to a function of the SDK,
-  /// or if no function of the project certainly accepts the operands. A function of the SDK is ruled out if the compiler
-  /// prefers one that does.
+  /// or if no function of the project certainly accepts the operands. A function of the SDK is ruled out if the
+  /// compiler prefers one that does.
   func winners(_ fitting: Range<Int>, of operation: Operation, in file: FileID) -> Range<Int>? {
     let operands = operation.operands
     guard let rivals = rivals(for: operation, in: file) else { return nil }
