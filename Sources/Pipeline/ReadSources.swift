@@ -168,7 +168,9 @@ private func readFacts(
   of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }, meanwhile other: () -> Void = {}
 ) -> [Reading] {
-  onThreads(count: files.count, jobs: jobs, with: { (isFirst: $0 == 0, memory: WorkerMemory()) }) { index, worker in
+  progress(.reading(done: 0, of: files.count))
+  return onThreads(count: files.count, jobs: jobs, with: { (isFirst: $0 == 0, memory: WorkerMemory()) }) {
+    index, worker in
     // Turns are in order, so the first thread can report the progress of all threads.
     if worker.isFirst, index.isMultiple(of: 16) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
