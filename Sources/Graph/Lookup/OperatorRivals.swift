@@ -172,7 +172,12 @@ extension OperatorRivals {
       let scope = ScopeID(raw: place.head)
       return project.language.isConverted(to: scope) || mayConform(type, to: scope)
     }
-    if place.shape == .nominal, project.language.isPointer(ScopeID(raw: place.head)), isDeclared(type) { return false }
+    // Without `&`, which no operand has, a value of such a type is not converted to a pointer.
+    if place.shape == .nominal, project.language.isPointer(ScopeID(raw: place.head)),
+      knownTypes[type].shape == .nominal, isDeclared(ScopeID(raw: knownTypes[type].head))
+    {
+      return false
+    }
     let isSelf = knownTypes[type].shape == .generic && project.isProtocol(ScopeID(raw: knownTypes[type].head))
     guard isSelf, place.isPlain else { return argumentTypes.mayBeGiven(given, to: wanted) }
     switch place.shape {
@@ -182,14 +187,8 @@ extension OperatorRivals {
     }
   }
 
-  /// Returns whether the project or a dependency declares a type. Without `&`, which no operand has, values of such a
-  /// type are not converted to pointers.
-  private func isDeclared(_ type: KnownTypeID) -> Bool {
-    guard knownTypes[type].shape == .nominal, let symbol = ScopeID(raw: knownTypes[type].head).symbol else {
-      return false
-    }
-    return !sdk.isOfSDK(symbol)
-  }
+  /// Returns whether the project or a dependency declares a type.
+  func isDeclared(_ scope: ScopeID) -> Bool { scope.symbol.map { !sdk.isOfSDK($0) } ?? false }
 
   private func mayConvert(_ type: KnownTypeID, to scope: ScopeID) -> Bool {
     scope.symbol == nil || project.language.isConvertedFromGeneric(to: scope) || mayConform(type, to: scope)

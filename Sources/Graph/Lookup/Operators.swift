@@ -203,9 +203,7 @@ extension Operators {
 
   /// Returns whether the project or a dependency declares the type of an operand, or a constraint of its generic type.
   private func isDeclared(_ type: KnownTypeID) -> Bool {
-    if let constraints = rivals.constraints(of: type) { return constraints.contains(where: isDeclared) }
-    return expressions.isConcrete(type) && isDeclared(ScopeID(raw: knownTypes[type].head))
+    if let constraints = rivals.constraints(of: type) { return constraints.contains(where: rivals.isDeclared) }
+    return expressions.isConcrete(type) && rivals.isDeclared(ScopeID(raw: knownTypes[type].head))
   }
-
-  private func isDeclared(_ scope: ScopeID) -> Bool { scope.symbol.map { !sdk.isOfSDK($0) } ?? false }
 }
